@@ -1,0 +1,131 @@
+"""The contract of a game: what a module must offer so that everything else works with it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from trowel.record import Games, Numbers
+
+NOBODY = -1
+Json = dict[str, Any]
+
+
+class TrowelError(ValueError):
+    """Something was asked for that cannot be; the text is one sentence for the person who asked."""
+
+
+class OptionError(TrowelError):
+    """A game was asked for with options that it does not have."""
+
+
+class PositionError(TrowelError):
+    """A described position cannot be on a table."""
+
+
+class IllegalMove(TrowelError):
+    """A move cannot be read or is not allowed now; `moves` are the legal ones in words."""
+
+    def __init__(self, reason: str, moves: Sequence[str] = ()) -> None:
+        self.reason = reason
+        self.moves = list(moves)
+        possible = f" Possible: {'; '.join(moves)}." if moves else ""
+        super().__init__(f"{reason}{possible}")
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at the table, and who may see which part of it."""
+
+    name: str
+    data: Json = field(default_factory=dict)  # all may see this
+    secret: Json = field(default_factory=dict)  # only `seers` may see this
+    seers: tuple[int, ...] = ()
+
+    def seen_by(self, viewer: int | None) -> Json:
+        """Return the event as a seat, or a spectator (None), sees it: what is hidden is null."""
+        hidden = self.secret if viewer in self.seers else dict.fromkeys(self.secret)
+        return {"event": self.name, **self.data, **hidden}
+
+
+class Game(Protocol):
+    """A game. `games` is an array of its records, `index` one of them, `viewer` a seat or NOBODY.
+
+    The compiled rules do not check what they are told: callers pass legal actions only, which
+    `trowel.match` makes sure of.
+    """
+
+    id: str
+    title: str
+    seat_range: range
+    action_count: int
+    observation_size: int
+    rules_version: int  # old transcripts replay only under the rules they were played with
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> Json:
+        """Return the options as plain data without defaults, or raise OptionError."""
+
+    def blank(self, seats: int, options: Json) -> Games:
+        """Return an array of one game with its settings and nothing dealt."""
+
+    def place(self, description: Json, log: Games) -> tuple[Games, Json]:
+        """Return an array of one game as described, and its options, or raise PositionError."""
+
+    def batch(self, count: int) -> Games:
+        """Return an array of zeroed games."""
+
+    def new_log(self) -> Games:
+        """Return an array of one empty log for the events of one action."""
+
+    def deal(self, games: Games, index: int, blank: Games, seed: int, log: Games) -> None:
+        """Set up a game with the settings of a blank one."""
+
+    def legal(self, games: Games, index: int) -> list[int]:
+        """List the legal actions; none once the game is over."""
+
+    def apply(self, games: Games, index: int, action: int, log: Games) -> None:
+        """Do a legal action and log what happens."""
+
+    def actor(self, games: Games, index: int) -> int:
+        """Return the seat that decides now; NOBODY once the game is over."""
+
+    def scores(self, games: Games, index: int) -> list[int]:
+        """Return the points of each seat as they stand."""
+
+    def winners(self, games: Games, index: int) -> list[int]:
+        """Return the seats that are ahead, several if they share the win."""
+
+    def view(self, games: Games, index: int, viewer: int) -> Json:
+        """Return all that a viewer can know, as plain data."""
+
+    def unseen(self, games: Games, index: int, viewer: int) -> dict[str, int]:
+        """Count by name what lies where the viewer cannot tell."""
+
+    def resample(self, games: Games, index: int, viewer: int, seed: int) -> None:
+        """Redeal all that a viewer cannot know."""
+
+    def observe(self, games: Games, index: int, seat: int, out: Numbers) -> None:
+        """Write what a seat can know into a vector for learning."""
+
+    def events(self, log: Games) -> list[Event]:
+        """Return the events of a log."""
+
+    def move_words(self, games: Games, index: int, action: int) -> str:
+        """Say an action as a person would."""
+
+    def parse(self, games: Games, index: int, text: str, names: Sequence[str]) -> list[int]:
+        """Read a move, perhaps a composed one, or raise IllegalMove without moves."""
+
+    def why_not(self, games: Games, index: int, action: int) -> str:
+        """Say in one sentence why an action is not legal."""
+
+    def event_words(self, event: Json, viewer: int, names: Sequence[str]) -> str:
+        """Say an event, as `Event.seen_by` gives it, to a viewer."""
+
+    def ask_words(self, games: Games, index: int) -> str:
+        """Say what the actor has to decide."""
+
+    def warm_up(self) -> Iterator[int]:
+        """Compile what is not compiled yet, yielding after each step how many are left."""
+
+    def is_warm(self) -> bool:
+        """Tell whether an earlier start has compiled this game."""
