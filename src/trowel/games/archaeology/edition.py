@@ -1,0 +1,166 @@
+"""The two card games under the contract: one engine, two boxes."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from trowel.action import actions_of
+from trowel.compiled import is_ready, mark_ready
+from trowel.game import NOBODY, Event, Json
+from trowel.games.archaeology import observation, option, parse, resample, rules, setup, view, words
+from trowel.games.archaeology.box import CARDS, CHAMBERS, CLASSIC, EXPEDITION, SEATS, Box
+from trowel.games.archaeology.state import ACTIONS, LOG_ROWS, Log, State
+from trowel.record import Games, Numbers, batch
+
+RULES_VERSION = 1
+COMPILED = [str(module.__file__) for module in (rules, resample, observation)]
+
+
+class Archaeology:
+    """One edition of Archaeology."""
+
+    action_count = ACTIONS
+    observation_size = observation.OBSERVATION_SIZE
+    rules_version = RULES_VERSION
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.id = box.id
+        self.title = box.title
+        self.seat_range = box.seats
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> Json:
+        """Return the options as plain data without defaults, or raise OptionError."""
+        return option.check_options(self.box, seats, options)
+
+    def blank(self, seats: int, options: Json) -> Games:
+        """Return an array of one game with its settings and nothing dealt."""
+        return option.blank_game(self.box, seats, options)
+
+    def place(self, description: Json, log: Games) -> tuple[Games, Json]:
+        """Return an array of one game as described, and its options, or raise PositionError."""
+        games, options = setup.placed_game(self.box, description)
+        rules.resume_turn(games, 0, bool(description.get("dug", False)), log)
+        return games, options
+
+    def batch(self, count: int) -> Games:
+        """Return an array of zeroed games."""
+        return batch(State, count)
+
+    def new_log(self) -> Games:
+        """Return an empty log for the events of one action."""
+        logs = batch(Log, 1)
+        Log.at(logs, 0).room = LOG_ROWS
+        return logs
+
+    def deal(self, games: Games, index: int, blank: Games, seed: int, log: Games) -> None:
+        """Set up a game with the settings of a blank one."""
+        rules.deal_game(games, index, blank, seed, log)
+
+    def legal(self, games: Games, index: int) -> list[int]:
+        """List the legal actions; none once the game is over."""
+        return actions_of(*rules.legal_actions(games, index))
+
+    def apply(self, games: Games, index: int, action: int, log: Games) -> None:
+        """Do a legal action and log what happens."""
+        rules.apply_action(games, index, action, log)
+
+    def actor(self, games: Games, index: int) -> int:
+        """Return the seat that decides now; NOBODY once the game is over."""
+        return int(games["actor"][index])
+
+    def scores(self, games: Games, index: int) -> list[int]:
+        """Return the money of each seat as it stands (A-21)."""
+        game = State.at(games, index)
+        money: list[int] = game.money[: game.seats].tolist()
+        return money
+
+    def winners(self, games: Games, index: int) -> list[int]:
+        """Return the seats with most money, and of these with the fewest cards sold (A-21)."""
+        game = State.at(games, index)
+        order = [(int(game.money[s]), -int(game.cards_sold[s])) for s in range(game.seats)]
+        return [seat for seat, standing in enumerate(order) if standing == max(order)]
+
+    def view(self, games: Games, index: int, viewer: int) -> Json:
+        """Return all that a viewer can know, as plain data."""
+        return view.view(self.box, State.at(games, index), viewer, self.pool(games, index, viewer))
+
+    def unseen(self, games: Games, index: int, viewer: int) -> dict[str, int]:
+        """Count by name the cards that lie where the viewer cannot tell."""
+        return view.cards(self.pool(games, index, viewer))
+
+    def pool(self, games: Games, index: int, viewer: int) -> Numbers:
+        """Count by card what lies where the viewer cannot tell."""
+        pool = np.zeros(CARDS, np.int8)
+        resample.unseen_cards(games, index, row_of(games, index, viewer), pool)
+        return pool
+
+    def resample(self, games: Games, index: int, viewer: int, seed: int) -> None:
+        """Redeal all that a viewer cannot know."""
+        pool, room = np.zeros(CARDS, np.int8), np.zeros(SEATS + CHAMBERS + 1, np.int8)
+        resample.resample_game(games, index, row_of(games, index, viewer), seed, pool, room)
+
+    def observe(self, games: Games, index: int, seat: int, out: Numbers) -> None:
+        """Write what a seat can know into a vector for learning."""
+        observation.observe_game(games, index, seat, np.zeros(CARDS, np.int8), out)
+
+    def events(self, log: Games) -> list[Event]:
+        """Return the events of a log."""
+        return view.events(Log.at(log, 0))
+
+    def move_words(self, games: Games, index: int, action: int) -> str:
+        """Say an action as a person would."""
+        return words.move_words(State.at(games, index), action)
+
+    def parse(self, games: Games, index: int, text: str, names: Sequence[str]) -> list[int]:
+        """Read a move, perhaps a composed one, or raise IllegalMove without moves."""
+        return parse.parse(State.at(games, index), text, names)
+
+    def why_not(self, games: Games, index: int, action: int) -> str:
+        """Say in one sentence why an action is not legal."""
+        return words.why_not(State.at(games, index), action)
+
+    def event_words(self, event: Json, viewer: int, names: Sequence[str]) -> str:
+        """Say an event, as `Event.seen_by` gives it, to a viewer."""
+        return words.event_words(event, viewer, names)
+
+    def ask_words(self, games: Games, index: int) -> str:
+        """Say what the actor has to decide."""
+        return words.ask_words(State.at(games, index))
+
+    def is_warm(self) -> bool:
+        """Tell whether an earlier start has compiled this game."""
+        return all(is_ready(file) for file in COMPILED)
+
+    def warm_up(self) -> Iterator[int]:
+        """Compile what is not compiled yet, yielding after each step how many are left."""
+        steps = self.steps()
+        for done, step in enumerate(steps, 1):
+            step()
+            yield len(steps) - done
+        for file in COMPILED:
+            mark_ready(file)
+
+    def steps(self) -> list[Callable[[], object]]:
+        """List calls that between them make the compiler see every function."""
+        blank = self.blank(2, {})
+        games, log = self.batch(1), self.new_log()
+        out = np.zeros(self.observation_size, np.int16)
+        return [
+            lambda: self.legal(blank, 0),
+            lambda: self.deal(games, 0, blank, 0, log),
+            lambda: self.apply(games, 0, self.legal(games, 0)[0], log),
+            lambda: rules.resume_turn(games, 0, True, log),
+            lambda: self.resample(games, 0, NOBODY, 0),
+            lambda: self.observe(games, 0, 0, out),
+        ]
+
+
+def row_of(games: Games, index: int, viewer: int) -> int:
+    """Return the row of a viewer's knowledge: a spectator's comes after the last seat's."""
+    return int(games["seats"][index]) if viewer == NOBODY else viewer
+
+
+classic = Archaeology(CLASSIC)
+expedition = Archaeology(EXPEDITION)

@@ -1,0 +1,169 @@
+"""What a seat can know as a vector of small whole numbers, for learning.
+
+`LAYOUT` lists the parts in order; `docs/observation.md` shows the same table and a test keeps the
+two equal. Seats are counted from the observer, clockwise: the observer is always the first.
+"""
+
+from trowel.compiled import compiled
+from trowel.games.archaeology.box import CARDS, CHAMBERS, KINDS, MONUMENTS, SEATS, SET_LIMIT
+from trowel.games.archaeology.resample import count_unseen
+from trowel.games.archaeology.state import KEEPING, PHASES, State
+from trowel.games.archaeology.turn import chamber_size, hand_size, to_the_left
+from trowel.record import Games, Numbers
+
+LAYOUT = (  # part, length, meaning
+    ("phase", len(PHASES), "one-hot: act, steal, shelter, discard, look, keep, mine, name, over"),
+    (
+        "monument",
+        len(MONUMENTS),
+        "one-hot: great-pyramid to buried-ruins, then the classic pyramid",
+    ),
+    ("turn", SEATS, "one-hot: whose turn it is"),
+    ("actor", SEATS, "one-hot: who decides now; all zero when over"),
+    (
+        "table",
+        12,
+        "seats, dig site, debt, open trade, explorations left (1 at most), must sell, "
+        "has sold, has acted, passes, idle turns, cards or kinds to choose, pile of the ruins",
+    ),
+    ("market", KINDS, "cards of each kind in the marketplace"),
+    ("unseen", CARDS, "cards of each kind, thieves and storms where the seat cannot tell"),
+    ("taken", KINDS, "1 for a kind taken this turn, or since an exploration brought cards"),
+    ("paid", KINDS, "1 for a kind paid this turn, or since an exploration brought cards"),
+    ("named", KINDS, "1 for the kind already named to the Sphinx"),
+    ("drawn", KINDS, "cards lying open at the Mine, or picked by the seat itself in the Tomb"),
+    ("chambers", CHAMBERS * (1 + KINDS), "for each: its size, then the cards the seat is sure of"),
+    (
+        "seats",
+        SEATS * (6 + KINDS),
+        "for each: in the game, hand size, money, cards sold, tent uses, "
+        "sheltered, then the cards the seat is sure of (its own: its hand)",
+    ),
+    ("trade", KINDS, "trading values"),
+    ("limit", KINDS, "largest set of each kind that has a price"),
+    ("prices", KINDS * SET_LIMIT, "prices of sets of 1 to 5, by kind"),
+)
+OBSERVATION_SIZE = sum(length for _, length, _ in LAYOUT)
+
+
+@compiled
+def observe(game: State, seat: int, pool: Numbers, out: Numbers) -> None:
+    """Write the observation of a seat; `pool` is scratch for a count of each card."""
+    at = write_moment(game, seat, out)
+    at = write_table(game, at, out)
+    at = write_row(game.market, at, out)
+    count_unseen(game, seat, pool)
+    at = write_row(pool[:CARDS], at, out)
+    at = write_bits(game.taken, at, out)
+    at = write_bits(game.paid, at, out)
+    at = write_one_hot(game.named, KINDS, at, out)
+    at = write_drawn(game, seat, at, out)
+    at = write_chambers(game, seat, at, out)
+    at = write_seats(game, seat, at, out)
+    at = write_row(game.trade, at, out)
+    at = write_row(game.limit, at, out)
+    for kind in range(KINDS):
+        at = write_row(game.prices[kind], at, out)
+
+
+@compiled
+def write_one_hot(number: int, length: int, at: int, out: Numbers) -> int:
+    """Write 1 at a number's place and 0 elsewhere; a number outside is all 0."""
+    for place in range(length):
+        out[at + place] = int(place == number)
+    return at + length
+
+
+@compiled
+def write_row(row: Numbers, at: int, out: Numbers) -> int:
+    """Write a row of numbers."""
+    for place in range(len(row)):
+        out[at + place] = row[place]
+    return at + len(row)
+
+
+@compiled
+def write_bits(bits: int, at: int, out: Numbers) -> int:
+    """Write a set of kinds as 0 and 1."""
+    for kind in range(KINDS):
+        out[at + kind] = (bits >> kind) & 1
+    return at + KINDS
+
+
+@compiled
+def places_left(game: State, seat: int, other: int) -> int:
+    """Count the places from one seat clockwise to another."""
+    return to_the_left(game, game.seats - seat, other)
+
+
+@compiled
+def write_moment(game: State, seat: int, out: Numbers) -> int:
+    """Write phase, monument, whose turn it is and who decides."""
+    at = write_one_hot(game.phase, len(PHASES), 0, out)
+    at = write_one_hot(game.monument, len(MONUMENTS), at, out)
+    at = write_one_hot(places_left(game, seat, game.turn), SEATS, at, out)
+    actor = places_left(game, seat, game.actor) if game.actor >= 0 else SEATS
+    return write_one_hot(actor, SEATS, at, out)
+
+
+@compiled
+def write_table(game: State, at: int, out: Numbers) -> int:
+    """Write the single numbers that all can see."""
+    out[at] = game.seats
+    out[at + 1] = game.deck_end - game.cursor
+    out[at + 2] = game.debt
+    out[at + 3] = game.trading
+    out[at + 4] = int(game.explored < game.explorations)
+    out[at + 5] = game.must_sell
+    out[at + 6] = game.has_sold
+    out[at + 7] = game.has_acted
+    out[at + 8] = game.passes
+    out[at + 9] = game.idle
+    out[at + 10] = game.to_choose
+    out[at + 11] = chamber_size(game, CHAMBERS)
+    return at + 12
+
+
+@compiled
+def write_drawn(game: State, seat: int, at: int, out: Numbers) -> int:
+    """Write the drawn cards, unless another seat has picked them unseen in the Tomb."""
+    visible = int(game.phase != KEEPING or game.actor == seat)
+    for kind in range(KINDS):
+        out[at + kind] = game.drawn[kind] * visible
+    return at + KINDS
+
+
+@compiled
+def write_chambers(game: State, seat: int, at: int, out: Numbers) -> int:
+    """Write the size of each chamber and what the seat is sure of."""
+    for chamber in range(CHAMBERS):
+        out[at] = chamber_size(game, chamber)
+        at = write_row(game.seen[seat, chamber], at + 1, out)
+    return at
+
+
+@compiled
+def write_seats(game: State, seat: int, at: int, out: Numbers) -> int:
+    """Write each seat's public numbers and what the observer is sure it holds."""
+    for places in range(SEATS):
+        if places >= game.seats:
+            for column in range(6 + KINDS):
+                out[at + column] = 0
+            at += 6 + KINDS
+            continue
+        other = to_the_left(game, seat, places)
+        out[at] = 1
+        out[at + 1] = hand_size(game, other)
+        out[at + 2] = game.money[other]
+        out[at + 3] = game.cards_sold[other]
+        out[at + 4] = game.tents[other]
+        out[at + 5] = game.sheltered[other]
+        sure = game.hands[seat] if other == seat else game.known[seat, other]
+        at = write_row(sure, at + 6, out)
+    return at
+
+
+@compiled
+def observe_game(games: Games, index: int, seat: int, pool: Numbers, out: Numbers) -> None:
+    """Write the observation of a seat in one game of an array."""
+    observe(games[index], seat, pool, out)

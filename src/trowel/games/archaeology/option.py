@@ -1,0 +1,177 @@
+"""Check the options of a card game and write them into a blank record."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from trowel.game import Json, OptionError
+from trowel.games.archaeology.box import (
+    BEGINNERS_LUCK,
+    KINDS,
+    LONG_EXPEDITION,
+    MONUMENTS,
+    NAMES,
+    SET_LIMIT,
+    STORM,
+    THIEF,
+    Box,
+    kinds_in_play,
+    storms_in_play,
+    tent_uses,
+    thieves_in_play,
+)
+from trowel.games.archaeology.state import NOT_NAMED, RANDOM, State
+from trowel.record import Games, batch
+
+OPTIONS = ("monument", "variants", "start", "values")
+TRADE_VALUES, PRICES = range(1, 10), range(100)  # what a table may hold (N-2)
+
+
+def check_options(box: Box, seats: int, options: Mapping[str, Any]) -> Json:
+    """Return the options as plain data without defaults, or raise OptionError."""
+    for name in options:
+        if name not in OPTIONS:
+            raise OptionError(f"{box.id} has no option '{name}'; it has {', '.join(OPTIONS)}.")
+    check_seats(box, seats)
+    variants = checked_variants(box, seats, options.get("variants") or ())
+    found = {
+        "monument": checked_monument(box, options.get("monument")),
+        "variants": variants,
+        "start": checked_start(seats, variants, options.get("start")),
+        "values": checked_values(box, options.get("values")),
+    }
+    return {name: value for name, value in found.items() if value not in (None, [], {})}
+
+
+def check_seats(box: Box, seats: int) -> None:
+    """Refuse a number of seats that the box is not made for."""
+    if type(seats) is not int or seats not in box.seats:
+        raise OptionError(
+            f"{box.id} is for {box.seats[0]} to {box.seats[-1]} seats, not {seats!r}."
+        )
+
+
+def checked_variants(box: Box, seats: int, variants: Any) -> list[str]:
+    """Return the variants in the order of the rulebook (V-1 to V-3)."""
+    if isinstance(variants, str) or not isinstance(variants, Sequence):
+        raise OptionError(f"variants is a list of names, not {variants!r}.")
+    for name in variants:
+        if name not in box.variants:
+            known = ", ".join(box.variants) or "none"
+            raise OptionError(f"{box.id} has no variant {name!r}; its variants: {known}.")
+    if LONG_EXPEDITION in variants and seats > 3:
+        raise OptionError(f"{LONG_EXPEDITION} is for 2 or 3 seats, not {seats}.")
+    return [name for name in box.variants if name in variants]
+
+
+def checked_monument(box: Box, monument: Any) -> str | None:
+    """Return the chosen monument, or None to draw one (N-5)."""
+    if monument in (None, "random"):
+        return None
+    names = [MONUMENTS[number] for number in box.monuments]
+    if monument not in names:
+        raise OptionError(
+            f"{box.id} has no monument {monument!r}; it has {', '.join(names)} (or random)."
+        )
+    return str(monument) if len(names) > 1 else None
+
+
+def checked_start(seats: int, variants: Sequence[str], start: Any) -> int | None:
+    """Return the seat with the first turn, or None to draw one (C-4, N-7)."""
+    if start in (None, "random"):
+        return None
+    if type(start) is not int or not 0 <= start < seats:
+        raise OptionError(f"start is a seat from 0 to {seats - 1} (or random), not {start!r}.")
+    if BEGINNERS_LUCK in variants:
+        raise OptionError(f"{BEGINNERS_LUCK} decides who starts, so start must be left out.")
+    return start
+
+
+def checked_values(box: Box, table: Any) -> Json:
+    """Return the rows of a value table that replaces the box's (N-2)."""
+    if table is None:
+        return {}
+    if not isinstance(table, Mapping):
+        raise OptionError(
+            f"a value table has a row for each treasure, such as {{'coin': ...}}, not {table!r}."
+        )
+    names = [name for kind, name in enumerate(NAMES) if box.copies(kind)]
+    return {row: checked_row(row, table[row], names) for row in table}
+
+
+def checked_row(row: Any, values: Any, names: Sequence[str]) -> Json:
+    """Return one row of a value table: a trading value and the prices of its sets (N-2)."""
+    if row not in names:
+        raise OptionError(
+            f"value table, row {row!r}: no such treasure; there are {', '.join(names)}."
+        )
+    if not isinstance(values, Mapping) or set(values) != {"trade", "prices"}:
+        raise OptionError(f"value table, row '{row}': give 'trade' and 'prices', nothing else.")
+    trade, prices = values["trade"], values["prices"]
+    if type(trade) is not int or trade not in TRADE_VALUES:
+        raise OptionError(
+            f"value table, row '{row}': trade is a number from 1 to 9, not {trade!r}."
+        )
+    if (
+        not isinstance(prices, Sequence)
+        or isinstance(prices, str)
+        or not 1 <= len(prices) <= SET_LIMIT
+    ):
+        raise OptionError(
+            f"value table, row '{row}': prices lists 1 to {SET_LIMIT} numbers, not {prices!r}."
+        )
+    for price in prices:
+        if type(price) is not int or price not in PRICES:
+            raise OptionError(
+                f"value table, row '{row}': a price is a number from 0 to 99, not {price!r}."
+            )
+    if list(prices) != sorted(prices):
+        raise OptionError(f"value table, row '{row}': prices must not fall, as {list(prices)} do.")
+    return {"trade": trade, "prices": list(prices)}
+
+
+def value_table(box: Box, values: Json) -> Json:
+    """Return the whole value table of a game: the box's with the replaced rows."""
+    table = {
+        NAMES[kind]: {"trade": treasure.trade, "prices": list(treasure.prices)}
+        for kind, treasure in enumerate(box.treasures)
+        if treasure
+    }
+    return table | values
+
+
+def blank_game(box: Box, seats: int, options: Json) -> Games:
+    """Return an array of one game with its settings and nothing dealt."""
+    games = batch(State, 1)
+    game = State.at(games, 0)
+    variants = tuple(options.get("variants", ()))
+    game.seats = seats
+    game.monument = monument_number(box, options.get("monument"))
+    game.start = options.get("start", RANDOM)
+    game.named = NOT_NAMED
+    game.luck = int(BEGINNERS_LUCK in variants)
+    game.explorations = box.explorations
+    game.storm_start = box.storm_start
+    game.tents[:seats] = tent_uses(box, variants)
+    for kind in kinds_in_play(box, seats, variants):
+        game.copies[kind] = box.copies(kind)
+    game.copies[THIEF] = thieves_in_play(box, seats, variants)
+    game.copies[STORM] = storms_in_play(box, seats, variants)
+    lay_out_values(game, value_table(box, options.get("values", {})))
+    return games
+
+
+def monument_number(box: Box, monument: str | None) -> int:
+    """Return the number of a monument; RANDOM if the deal draws it."""
+    if monument is not None:
+        return MONUMENTS.index(monument)
+    return box.monuments[0] if len(box.monuments) == 1 else RANDOM
+
+
+def lay_out_values(game: State, table: Json) -> None:
+    """Copy a value table into the record."""
+    for kind in range(KINDS):
+        row = table.get(NAMES[kind])
+        if row:
+            game.trade[kind] = row["trade"]
+            game.limit[kind] = len(row["prices"])
+            game.prices[kind, : len(row["prices"])] = row["prices"]
