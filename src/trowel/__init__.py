@@ -1,0 +1,34 @@
+"""trowel: play and study Archaeology: The Card Game and Archaeology: The New Expedition."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from trowel.game import Event, IllegalMove, OptionError, PositionError, TrowelError
+    from trowel.match import Match, new_match
+    from trowel.placement import position
+    from trowel.transcript import TranscriptError, read_transcript
+
+__all__ = [
+    "Event",
+    "IllegalMove",
+    "Match",
+    "OptionError",
+    "PositionError",
+    "TranscriptError",
+    "TrowelError",
+    "new_match",
+    "position",
+    "read_transcript",
+]
+HOMES = {"Match": "match", "new_match": "match", "position": "placement"}
+HOMES |= {"TranscriptError": "transcript", "read_transcript": "transcript"}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first asked for: `trowel --help` needs no compiler."""
+    if name not in __all__:
+        raise AttributeError(f"module 'trowel' has no attribute '{name}'")
+    found = getattr(import_module(f"trowel.{HOMES.get(name, 'game')}"), name)
+    globals()[name] = found
+    return found

@@ -1,0 +1,265 @@
+"""Play a match line by line: people at one keyboard, and bots that choose at random."""
+
+import random
+import shlex
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from trowel.game import IllegalMove, TrowelError
+from trowel.match import Match, Ply
+from trowel.terminal import guide
+from trowel.terminal.begin import Seating
+from trowel.terminal.choice import choices
+from trowel.terminal.interrupt import Interrupts
+from trowel.terminal.price import Prices, prices_of
+from trowel.terminal.save import file_problem, new_save, saved_text, write_text
+from trowel.terminal.screen import Screen, clear
+from trowel.terminal.story import THE_DEAL, news, opening, outcome
+from trowel.terminal.table import brief, hand, results, table, value_table, whose_turn
+
+PROMPT = "> "
+NUMBER_LENGTH = 4  # of a choice, with leading zeros
+LOG_LENGTH = 20  # events that `log` tells again
+
+
+class Leaving(Exception):
+    """A person wants to leave."""
+
+
+class Sitting:
+    """One match at one keyboard, from the deal or a saved file to the end or a new save."""
+
+    def __init__(self, seating: Seating, screen: Screen) -> None:
+        self.match = seating.match
+        self.people = seating.people
+        self.save_file = seating.save
+        self.is_resumed = seating.is_resumed
+        self.transcript_file = seating.transcript
+        self.screen = screen
+        self.at_keyboard = min(self.people) if len(self.people) == 1 else None
+        self.told = {seat: last_ply(self.match, seat) for seat in self.people}  # plies, by seat
+        self.forced: set[int] = set()  # plies played for a person who had no choice
+        self.is_changed = True  # the table, since it was last shown
+        self.interrupts = Interrupts()
+
+    def play(self) -> None:
+        """Play to the end; who leaves earlier can go on later."""
+        with self.interrupts:
+            try:
+                self.play_on()
+            except (EOFError, Leaving):
+                self.leave()
+            except KeyboardInterrupt:
+                self.leave()
+                raise
+            except Exception:
+                self.save()  # a fault of ours should not cost the game
+                raise
+            else:
+                self.finish()
+
+    def play_on(self) -> None:
+        """Let everybody decide in turn until the match is over."""
+        if len(self.people) > 1:
+            clear()
+        self.screen.say(opening(self.match, self.people))
+        while (seat := self.match.seat) is not None:
+            self.interrupts.check()
+            actions = self.match.actions()
+            if seat not in self.people:
+                self.match.play(random_action(self.match, actions))
+            elif len(actions) == 1:
+                self.forced.add(len(self.match.history))
+                self.match.play(actions[0])
+            else:
+                self.decide(seat)
+
+    def decide(self, seat: int) -> None:
+        """Show a person the news and the table, and ask until something is done."""
+        if seat != self.at_keyboard:
+            self.hand_over(seat)
+        self.tell_news(seat)
+        if self.is_changed:
+            self.show_table(seat)
+        else:
+            self.screen.show(brief(self.match.view(seat), self.prices(seat)))
+        self.show_choices(seat)
+        before = len(self.match.history)
+        while len(self.match.history) == before:
+            self.answer(seat, self.interrupts.ask(PROMPT))
+
+    def hand_over(self, seat: int) -> None:
+        """Wipe what another person saw and let the next one sit down."""
+        if self.at_keyboard is not None:
+            clear()
+        prompt = f"Pass the keyboard to {self.match.names[seat]}, then press Enter. "
+        if self.interrupts.ask(prompt) == "quit":
+            raise Leaving
+        self.at_keyboard = seat
+        self.is_changed = True
+
+    def tell_news(self, seat: int) -> None:
+        """Tell a person what happened since the last decision."""
+        since = self.told[seat]
+        for line in news(self.match, seat, since, self.forced):
+            self.screen.say(line)
+        recent = self.match.history[max(since, 0) :]
+        self.is_changed |= any(is_new_turn(ply, seat) for ply in recent)
+        self.told[seat] = len(self.match.history)
+
+    def answer(self, seat: int, text: str) -> None:
+        """Do what a person writes: a command, the number of a choice, or a move in words."""
+        command = COMMANDS.get(text.lower())
+        try:
+            if command:
+                command(self, seat)
+            elif not text:
+                self.screen.warn("Write the number of a choice, a move, or 'help'.")
+            elif text.isdecimal():
+                self.match.play(numbered_action(self.match, text))
+            else:
+                self.match.play(text)
+        except IllegalMove as refused:
+            self.screen.warn(refused.reason)
+
+    def show_table(self, seat: int) -> None:
+        """Show the whole table."""
+        view = self.match.view(seat)
+        self.screen.heading(whose_turn(view, self.match.names))
+        self.screen.show(table(view, self.match.names, self.prices(seat)))
+        self.is_changed = False
+
+    def show_choices(self, seat: int) -> None:
+        """Say what is asked and what can be answered."""
+        self.screen.say()
+        self.screen.say(f"You decide: {self.match.game.ask_words(self.match.state, 0)}.")
+        view, names = self.match.view(seat), self.match.names
+        self.screen.choose(choices(self.match.moves(), view, names, self.prices(seat)))
+
+    def show_again(self, seat: int) -> None:
+        """Show the table and the choices again."""
+        self.show_table(seat)
+        self.show_choices(seat)
+
+    def show_hand(self, seat: int) -> None:
+        """Show a person's hand."""
+        self.screen.show([hand(self.match.view(seat), self.prices(seat))])
+
+    def show_values(self, seat: int) -> None:
+        """Show the value table of this match."""
+        self.screen.show(value_table(self.prices(seat)))
+
+    def show_log(self, seat: int) -> None:
+        """Tell the last events again, as the person saw them."""
+        for line in news(self.match, seat, THE_DEAL, self.forced)[-LOG_LENGTH:]:
+            self.screen.say(line)
+
+    def show_help(self, seat: int) -> None:
+        """Say what can be written."""
+        self.screen.say(guide.HELP)
+
+    def show_rules(self, seat: int) -> None:
+        """Say how a turn goes."""
+        self.screen.say(guide.rules(self.match.view(seat)["monument"]))
+
+    def undo(self, seat: int) -> None:
+        """Take back a person's last choice, with the moves that followed without one."""
+        words = self.match.history[-1].words if self.match.can_undo else ""
+        self.match.undo()
+        while self.match.can_undo and len(self.match.actions()) == 1:
+            words = self.match.history[-1].words
+            self.match.undo()
+        length = len(self.match.history)
+        self.forced = {ply for ply in self.forced if ply < length}
+        self.told[seat] = length
+        self.screen.say(f"Taken back: {words}.")
+
+    def save_now(self, seat: int) -> None:
+        """Save the match and go on."""
+        try:
+            self.screen.say(f"Saved in {self.save()}.")
+        except OSError as problem:
+            self.screen.warn(f"Not saved: {file_problem(problem)}")
+
+    def quit(self, seat: int) -> None:
+        """Leave the match."""
+        raise Leaving
+
+    def prices(self, seat: int) -> Prices:
+        """Return the value table of this match."""
+        replaced = self.match.header.options.get("values", {})
+        return prices_of(self.match.header.game, self.match.view(seat)["values"], replaced)
+
+    def save(self) -> Path:
+        """Save the match, and return where."""
+        if self.save_file is None:
+            self.save_file = new_save()
+        write_text(self.save_file, saved_text(self.match, self.people))
+        return self.save_file
+
+    def leave(self) -> None:
+        """Save an unfinished match and say how to go on with it."""
+        try:
+            path = self.save()
+        except OSError as problem:
+            print(self.match.transcript())
+            raise TrowelError(f"not saved, but written above: {file_problem(problem)}") from None
+        command = f"trowel play --resume {shlex.quote(str(path))}"
+        if self.transcript_file:
+            command += f" --transcript {shlex.quote(str(self.transcript_file))}"
+        print(f"\nThe game is saved. Go on with:\n{command}")
+
+    def finish(self) -> None:
+        """Tell the end: the last events, the money and the sets, who won."""
+        seat = self.at_keyboard if len(self.people) == 1 else None
+        since = THE_DEAL if self.at_keyboard is None else self.told[self.at_keyboard]
+        for line in news(self.match, seat, since, self.forced):
+            self.screen.say(line)
+        self.screen.heading("The game is over")
+        self.screen.show([results(self.match.view(None), self.match.names)])
+        self.screen.say()
+        self.screen.say(outcome(self.match, seat))
+        if self.is_resumed:
+            self.save()
+        if self.transcript_file:
+            write_text(self.transcript_file, self.match.transcript())
+            self.screen.say(f"The transcript is in {self.transcript_file}.")
+
+
+COMMANDS: dict[str, Callable[[Sitting, int], None]] = {
+    "help": Sitting.show_help,
+    "?": Sitting.show_help,
+    "table": Sitting.show_again,
+    "hand": Sitting.show_hand,
+    "values": Sitting.show_values,
+    "log": Sitting.show_log,
+    "undo": Sitting.undo,
+    "save": Sitting.save_now,
+    "quit": Sitting.quit,
+    "rules": Sitting.show_rules,
+}
+
+
+def random_action(match: Match, actions: Sequence[int]) -> int:
+    """Choose for a bot; the same again when a saved match goes on."""
+    dice = random.Random(f"{match.header.seed} {len(match.history)}")  # noqa: S311
+    return dice.choice(actions)
+
+
+def numbered_action(match: Match, text: str) -> int:
+    """Return the action with a number in the list of choices."""
+    actions = match.actions()
+    if len(text) > NUMBER_LENGTH or not 1 <= int(text) <= len(actions):
+        raise IllegalMove(f"Choose a number from 1 to {len(actions)}, or write a move.")
+    return actions[int(text) - 1]
+
+
+def last_ply(match: Match, seat: int) -> int:
+    """Return the number of a seat's last ply; THE_DEAL before its first."""
+    plies = [number for number, ply in enumerate(match.history) if ply.seat == seat]
+    return plies[-1] if plies else THE_DEAL
+
+
+def is_new_turn(ply: Ply, seat: int) -> bool:
+    """Tell whether a ply was another seat's or ended a turn, so that much has changed."""
+    return ply.seat != seat or any(event.name == "ended turn" for event in ply.events)

@@ -1,0 +1,99 @@
+"""What happened in a match, told in words."""
+
+from collections.abc import Collection, Iterator
+
+from trowel.game import NOBODY, Event, OptionError
+from trowel.games.archaeology.words import joined
+from trowel.match import Match
+from trowel.terminal.screen import Screen
+from trowel.terminal.table import monument_title, number_of, results
+
+THE_DEAL = -1  # the ply before the first
+
+
+def opening(match: Match, people: Collection[int]) -> str:
+    """Say what is about to be played, and who are bots."""
+    bots = [name for seat, name in enumerate(match.names) if seat not in people]
+    verb = "play" if len(bots) > 1 else "plays"
+    about = f" {joined(bots, 'and')} {verb} at random." if bots else ""
+    return f"{title(match)}.{about} Write 'help' for help."
+
+
+def news(match: Match, seat: int | None, since: int, forced: Collection[int]) -> list[str]:
+    """Tell a seat all events from a ply on, and which of its moves were played for it."""
+    found = [match.tell(event, seat) for event in match.opening] if since == THE_DEAL else []
+    start = max(since, 0)
+    for number, ply in enumerate(match.history[start:], start):
+        if number in forced and ply.seat == seat:
+            found.append(f"Only '{ply.words}' was possible.")
+        found += [match.tell(event, seat) for event in ply.events]
+    return found
+
+
+def retell(match: Match, player: int | None, screen: Screen) -> None:
+    """Tell a whole match: its setting, what happened, how it stands or ended."""
+    if player is not None and not 1 <= player <= match.header.seats:
+        raise OptionError(f"--player is from 1 to {match.header.seats}, not {player}.")
+    seat = None if player is None else player - 1
+    screen.say(f"{title(match)}; seed {match.header.seed}.")
+    for line in story(match, seat):
+        screen.say(line)
+    screen.heading(f"After {moves(match)}")
+    screen.show([results(match.view(None), match.names)])
+    screen.say()
+    screen.say(outcome(match, seat))
+
+
+def story(match: Match, seat: int | None) -> Iterator[str]:
+    """Tell a match as a seat saw it, or to nobody with all its secrets, the moves numbered."""
+    for event in match.opening:
+        yield f"     {said(match, event, seat)}"
+    for number, ply in enumerate(match.history, 1):
+        for place, event in enumerate(ply.events):
+            yield f"{'     ' if place else f'{number:>3}. '}{said(match, event, seat)}"
+
+
+def said(match: Match, event: Event, seat: int | None) -> str:
+    """Say an event to a seat, or to nobody with all its secrets."""
+    if seat is not None:
+        return match.tell(event, seat)
+    truth = {"event": event.name, **event.data, **event.secret}
+    return match.game.event_words(truth, NOBODY, match.header.names)
+
+
+def title(match: Match) -> str:
+    """Say which game this is: the box, the monument, the variants, the players."""
+    header = match.header
+    variants = header.options.get("variants", [])
+    parts = [match.game.title, monument_title(match.view(None)), *variants]
+    if "values" in header.options:
+        parts.append("own value table")
+    return f"{', '.join(parts)}; {joined(match.names, 'and')}"
+
+
+def summary(match: Match) -> str:
+    """Say shortly what a transcript holds: 'classic, 2 seats, 140 moves, over, money 72 61'."""
+    state = "over" if match.is_over else "unfinished"
+    money = " ".join(str(points) for points in match.scores())
+    return (
+        f"{match.header.game}, {match.header.seats} seats, {moves(match)}, {state}, money {money}"
+    )
+
+
+def moves(match: Match) -> str:
+    """Say how many moves were made."""
+    return number_of(len(match.history), "move", "moves")
+
+
+def outcome(match: Match, seat: int | None) -> str:
+    """Say who won; `seat` is told so as 'You'."""
+    winners, scores = match.winners(), match.scores()
+    if not winners:
+        return "The game is not over."
+    names = ["You" if winner == seat else match.names[winner] for winner in winners]
+    money = scores[winners[0]]
+    if len(winners) > 1:
+        return f"{joined(names, 'and')} share the win with {money} each."
+    verb = "win" if names[0] == "You" else "wins"
+    tied = scores.count(money) > 1
+    return f"{names[0]} {verb} with {money}{', tied, but with fewer cards sold' if tied else ''}."

@@ -1,0 +1,168 @@
+"""A whole match as text that a person can read and that replays exactly.
+
+A header of `name: value` lines, an empty line, the numbered moves in words, and a last line that
+tells how far the match went, so that a cut file is noticed. Lines that begin with # are comments.
+"""
+
+import json
+import re
+from typing import Any
+
+from trowel.game import IllegalMove, Json, TrowelError
+from trowel.games import find_game
+from trowel.match import Match, new_match
+from trowel.placement import position
+
+FORMAT = 1
+FIRST_LINE = f"trowel transcript {FORMAT}"
+MOVE = re.compile(r"(\d{1,9})\. player (\d{1,9}): (.+)")
+END = re.compile(r"end: (unfinished|over) after (\d{1,9}) moves?, score ([-\d ]+)")
+
+
+class TranscriptError(TrowelError):
+    """A transcript cannot be read; `line` is where."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {reason}")
+
+
+def write_transcript(match: Match) -> str:
+    """Return a match as text."""
+    header = match.header
+    lines = [FIRST_LINE, f"game: {header.game}", f"rules: {match.game.rules_version}"]
+    named: Json = {"seats": header.seats, "seed": header.seed}
+    if header.names:
+        named["names"] = header.names
+    named |= {"position": header.position} if header.position is not None else header.options
+    lines += [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in named.items()]
+    lines.append("")
+    for number, ply in enumerate(match.history, 1):
+        lines.append(f"{number}. player {ply.seat + 1}: {ply.words}")
+    return "\n".join([*lines, end_line(match)]) + "\n"
+
+
+def end_line(match: Match) -> str:
+    """Return the last line: whether the match is over, how many moves it has, the score."""
+    count = len(match.history)
+    state = "over" if match.is_over else "unfinished"
+    score = " ".join(str(points) for points in match.scores())
+    return f"end: {state} after {count} move{'' if count == 1 else 's'}, score {score}"
+
+
+def read_transcript(text: str, game: str | None = None) -> Match:
+    """Replay a transcript; `game` refuses one of another game."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines or not lines[0][1].startswith("trowel transcript"):
+        raise TranscriptError(1, f"a transcript begins with '{FIRST_LINE}'.")
+    if lines[0][1] != FIRST_LINE:
+        raise TranscriptError(
+            lines[0][0], f"this is version {lines[0][1].split()[-1]}, not {FORMAT}."
+        )
+    at = 1
+    while at < len(lines) and not MOVE.match(lines[at][1]) and not lines[at][1].startswith("end:"):
+        at += 1
+    match = read_header(lines[1:at], game)
+    return read_moves(match, lines[at:], lines[-1][0])
+
+
+def read_header(lines: list[tuple[int, str]], expected: str | None) -> Match:
+    """Set up the match that a header describes."""
+    found: dict[str, Any] = {}
+    for number, line in lines:
+        name, colon, value = line.partition(":")
+        if not colon or name in found:
+            raise TranscriptError(
+                number, f"expected 'name: value' once for each name, not '{line[:60]}'."
+            )
+        found[name] = value.strip() if name == "game" else read_value(number, name, value)
+    last = lines[-1][0] if lines else 1
+    for name in ("game", "rules", "seats", "seed"):
+        if name not in found:
+            raise TranscriptError(last, f"the header does not say '{name}'.")
+    where = {line.partition(":")[0]: number for number, line in lines}
+    game_id, rules = found.pop("game"), found.pop("rules")
+    if expected is not None and game_id != expected:
+        raise TranscriptError(where["game"], f"this is a game of {game_id}, not {expected}.")
+    return start(found, game_id, rules, where)
+
+
+def read_value(number: int, name: str, value: str) -> Any:
+    """Read the value of a header line."""
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError):
+        raise TranscriptError(number, f"the value of '{name[:40]}' cannot be read.") from None
+
+
+def start(found: Json, game_id: str, rules: Any, where: dict[str, int]) -> Match:
+    """Deal the match, or lay out its position."""
+    try:
+        version = find_game(game_id).rules_version
+        if rules != version:
+            reason = f"played under rules version {rules}, but this program has version {version}."
+            raise TranscriptError(where["rules"], reason)
+        if "position" in found:
+            if not isinstance(found["position"], dict) or {"game", "names"} & set(
+                found["position"]
+            ):
+                raise TranscriptError(
+                    where["position"], "a position is described by name and value."
+                )
+            return position(game_id, names=found.get("names", ()), **found["position"])
+        return new_match(game_id, **found)
+    except TranscriptError:
+        raise
+    except TrowelError as problem:
+        raise TranscriptError(where["game"], str(problem)) from None
+
+
+def read_moves(match: Match, lines: list[tuple[int, str]], last: int) -> Match:
+    """Play the moves of a transcript and check its last line."""
+    for at, (number, line) in enumerate(lines):
+        move = MOVE.fullmatch(line)
+        if move:
+            play_line(match, number, move)
+            continue
+        if not line.startswith("end:"):
+            raise TranscriptError(
+                number, f"expected a move such as '1. player 1: end turn', not '{line[:60]}'."
+            )
+        if at < len(lines) - 1:
+            raise TranscriptError(
+                lines[at + 1][0], "nothing may follow the line that begins with 'end:'."
+            )
+        check_end(match, number, line)
+        return match
+    raise TranscriptError(
+        last, "the transcript is cut off: its last line does not begin with 'end:'."
+    )
+
+
+def play_line(match: Match, number: int, move: re.Match[str]) -> None:
+    """Play one numbered move of the right player."""
+    count, player = int(move[1]), int(move[2])
+    if count != len(match.history) + 1:
+        raise TranscriptError(number, f"move {len(match.history) + 1} is missing.")
+    if match.seat is not None and player != match.seat + 1:
+        raise TranscriptError(
+            number, f"it is for player {match.seat + 1} to move, not player {player}."
+        )
+    try:
+        match.play(move[3])
+    except IllegalMove as refused:
+        raise TranscriptError(number, str(refused)) from None
+    if len(match.history) != count:
+        raise TranscriptError(number, "a line holds one decision, not a composed move.")
+
+
+def check_end(match: Match, number: int, line: str) -> None:
+    """Refuse a last line that does not agree with the moves before it."""
+    said = END.fullmatch(line)
+    if said and int(said[2]) > len(match.history):
+        raise TranscriptError(
+            number, f"{said[2]} moves are announced, but {len(match.history)} are here."
+        )
+    if line != end_line(match):
+        raise TranscriptError(number, f"the replay gives '{end_line(match)}', not '{line[:80]}'.")
