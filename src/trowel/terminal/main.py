@@ -11,6 +11,11 @@ from typer.core import TyperGroup
 
 GAME_HELP = "The game: classic or expedition."
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
+MONUMENT_HELP = (
+    "great-pyramid (for a first game), temple, tomb, mine, sphinx, buried-ruins, or random. "
+    "Default: random."
+)
+VARIANT_HELP = "long-expedition, fierce-weather or beginners-luck; may be repeated."
 FILE_HELP = "A transcript; - reads the standard input."
 
 
@@ -67,8 +72,8 @@ People = Annotated[
     int | None, typer.Option(help="How many are people; the others play at random. Default: 1.")
 ]
 Names = Annotated[str | None, typer.Option(help="Names of the people, or of all: Ada,Ben.")]
-Monument = Annotated[str | None, typer.Option(help="A monument, or random. Default: random.")]
-Variants = Annotated[list[str] | None, typer.Option(help="A variant; may be repeated.")]
+Monument = Annotated[str | None, typer.Option(help=MONUMENT_HELP)]
+Variants = Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)]
 Start = Annotated[
     str | None, typer.Option(help="Who starts: 1, 2, ... or random. Default: random.")
 ]
