@@ -2,19 +2,13 @@
 
 import json
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import PLAYERS, TABLES, Player, decisions, matches, middles
+from playing import PLAYERS, Player, decisions, matches, middles
 
 from trowel import IllegalMove, Match, new_match, read_transcript
-from trowel.action import actions_of, count_actions, nth_action
-from trowel.games import GAMES
-from trowel.games.archaeology import rules
-from trowel.games.archaeology.state import LOG_ROWS, Log, State
-from trowel.record import batch
 
 pytestmark = pytest.mark.bounds
 
@@ -91,34 +85,3 @@ def test_views_and_events_are_plain_data(match: Match) -> None:
             seen = event.seen_by(viewer)
             assert json.loads(json.dumps(seen)) == seen
             assert match.tell(event, viewer)
-
-
-@given(middles())
-def test_the_legal_set_counts_and_picks_its_own_actions(match: Match) -> None:
-    low, high = rules.legal_actions(match.state, 0)
-    actions = actions_of(low, high)
-    assert count_actions(low, high) == len(actions)
-    assert [nth_action(low, high, n) for n in range(len(actions))] == actions
-
-
-@given(middles())
-def test_the_log_never_fills_up(match: Match) -> None:
-    longest = max((len(ply.events) for ply in match.history), default=0)
-    assert longest < LOG_ROWS // 2
-
-
-@pytest.mark.parametrize("table", TABLES[::7])
-def test_playouts_inside_compiled_code_end(table: dict[str, Any]) -> None:
-    game = GAMES[table["game"]]
-    options = {name: table[name] for name in ("monument", "variants") if table.get(name)}
-    blank = game.blank(table["seats"], options)
-    games, log = game.batch(1), batch(Log, 1)
-    decisions = rules.random_playouts(games, blank, 5, 3, log)
-    assert decisions > 100
-    assert State.at(games, 0).phase == 8
-
-
-def test_every_table_of_the_rules_can_be_dealt() -> None:
-    assert len(TABLES) == 3 + 6 * (8 + 8 + 4 + 4)
-    for table in TABLES:
-        assert new_match(seed=1, **table).actions()
