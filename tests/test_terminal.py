@@ -202,13 +202,14 @@ def test_ctrl_c_saves_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 
 
 def test_an_interrupt_waits_for_the_end_of_a_move() -> None:
+    before = signal.getsignal(signal.SIGINT)
     with Interrupts() as interrupts:
         signal.raise_signal(signal.SIGTERM)
         with pytest.raises(KeyboardInterrupt):
             interrupts.check()
         with pytest.raises(KeyboardInterrupt):
             interrupts.ask("> ")
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_a_fault_of_the_program_does_not_cost_the_game(
