@@ -3,6 +3,7 @@
 import json
 import random
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -46,6 +47,14 @@ def test_every_move_in_words_is_read_back_as_itself(match: Match) -> None:
     for action, words in zip(match.actions(), match.moves(), strict=True):
         assert match.game.parse(match.state, 0, words, ()) == [action]
         assert match.game.parse(match.state, 0, f" {words.upper()}. ", ()) == [action]
+
+
+@given(middles())
+def test_the_mask_marks_the_legal_actions(match: Match) -> None:
+    mask = np.full(match.game.action_count, 7, np.int8)
+    match.game.mask(match.state, 0, mask)
+    assert np.flatnonzero(mask).tolist() == match.actions()
+    assert set(mask.tolist()) <= {0, 1}
 
 
 @given(middles())

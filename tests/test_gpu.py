@@ -61,6 +61,7 @@ def test_redeal_and_observation_compile_to_ptx(cuda: Any) -> None:
     def kernel(table: Any, seat: int, seed: int, pool: Any, room: Any, out: Any) -> None:
         resample.resample_game(table, 0, seat, seed, pool, room)
         observation.observe_game(table, 0, seat, pool, out)
+        observation.mask_game(table, 0, out)
 
     vector = types.Array(types.int16, 1, "C")
     code = ptx(cuda, kernel, games, types.int64, types.int64, scratch, scratch, vector)

@@ -106,6 +106,9 @@ class Game(Protocol):
     def observe(self, games: Games, index: int, seat: int, out: Numbers) -> None:
         """Write what a seat can know into a vector for learning."""
 
+    def mask(self, games: Games, index: int, out: Numbers) -> None:
+        """Write 1 for each legal action and 0 for the others, for learning."""
+
     def events(self, log: Games) -> list[Event]:
         """Return the events of a log."""
 

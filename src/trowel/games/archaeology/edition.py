@@ -105,6 +105,10 @@ class Archaeology:
         """Write what a seat can know into a vector for learning."""
         observation.observe_game(games, index, seat, np.zeros(CARDS, np.int8), out)
 
+    def mask(self, games: Games, index: int, out: Numbers) -> None:
+        """Write 1 for each legal action and 0 for the others."""
+        observation.mask_game(games, index, out)
+
     def events(self, log: Games) -> list[Event]:
         """Return the events of a log."""
         return view.events(Log.at(log, 0))
@@ -146,7 +150,7 @@ class Archaeology:
         """List calls that between them make the compiler see every function."""
         blank = self.blank(2, {})
         games, log = self.batch(1), self.new_log()
-        out = np.zeros(self.observation_size, np.int16)
+        out, mask = np.zeros(self.observation_size, np.int16), np.zeros(ACTIONS, np.int8)
         return [
             lambda: self.legal(blank, 0),
             lambda: self.deal(games, 0, blank, 0, log),
@@ -154,6 +158,7 @@ class Archaeology:
             lambda: rules.resume_turn(games, 0, True, log),
             lambda: self.resample(games, 0, NOBODY, 0),
             lambda: self.observe(games, 0, 0, out),
+            lambda: self.mask(games, 0, mask),
         ]
 
 

@@ -4,10 +4,12 @@
 two equal. Seats are counted from the observer, clockwise: the observer is always the first.
 """
 
+from trowel.action import WORD
 from trowel.compiled import compiled
 from trowel.games.archaeology.box import CARDS, CHAMBERS, KINDS, MONUMENTS, SEATS, SET_LIMIT
+from trowel.games.archaeology.legal import legal_set
 from trowel.games.archaeology.resample import count_unseen
-from trowel.games.archaeology.state import KEEPING, PHASES, State
+from trowel.games.archaeology.state import ACTIONS, KEEPING, PHASES, State
 from trowel.games.archaeology.turn import chamber_size, hand_size, to_the_left
 from trowel.record import Games, Numbers
 
@@ -167,3 +169,12 @@ def write_seats(game: State, seat: int, at: int, out: Numbers) -> int:
 def observe_game(games: Games, index: int, seat: int, pool: Numbers, out: Numbers) -> None:
     """Write the observation of a seat in one game of an array."""
     observe(games[index], seat, pool, out)
+
+
+@compiled
+def mask_game(games: Games, index: int, out: Numbers) -> None:
+    """Write 1 for each legal action of one game of an array, and 0 for the others."""
+    low, high = legal_set(games[index])
+    for action in range(ACTIONS):
+        bits = low >> action if action < WORD else high >> (action - WORD)
+        out[action] = bits & 1
