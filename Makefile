@@ -49,7 +49,8 @@ test: $(VENV)/.dev $(if $(TROWEL_REQUIRE_ALL),$(VENV)/.gpu)
 	$(BIN)/python -m pytest -q
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q -m "not compiled_only"
 	$(BIN)/python -m coverage report --include='*/games/*,*/action.py,*/chance.py' --fail-under=100
-	TROWEL_CACHE=$$(mktemp -d) NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m bounds
+	cache=$$(mktemp -d); trap 'rm -rf "$$cache"' EXIT; \
+	  TROWEL_CACHE=$$cache NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m bounds
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .

@@ -83,11 +83,12 @@ def trade_bits(game: State) -> int:
         held = int(game.hands[seat, kind])
         spare += held * int(game.trade[kind]) * (payable >> kind & 1)
     affordable = 0
-    for kind in range(KINDS):
-        cost = int(game.trade[kind])
-        own = int(game.hands[seat, kind]) * cost * (payable >> kind & 1)
-        may_take = (game.market[kind] > 0) & (spare >= own + cost)
-        affordable |= int(may_take) << kind
+    if spare > 0:  # often a hand has nothing to pay with
+        for kind in range(KINDS):
+            cost = int(game.trade[kind])
+            own = int(game.hands[seat, kind]) * cost * (payable >> kind & 1)
+            may_take = (game.market[kind] > 0) & (spare >= own + cost)
+            affordable |= int(may_take) << kind
     takes = affordable & ~game.paid
     pays = hand_bits(game) & payable if game.trading else 0
     return takes << TAKE | pays << PAY
