@@ -122,11 +122,9 @@ def test_an_unreadable_or_illegal_move_says_why_and_what_is_possible(
     assert match.state.tobytes() == before
 
 
-@pytest.mark.parametrize("move", [None, 2.5, "3", True, 106, -1])
+@pytest.mark.parametrize("move", [None, 2.5, "3", 106, -1])
 def test_what_is_no_move_at_all_is_refused(move: object) -> None:
     match = acting()
-    if move is True:  # a bool is an int in Python: action 1
-        return
     with pytest.raises(IllegalMove):
         match.play(move)  # type: ignore[arg-type]
 

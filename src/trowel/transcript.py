@@ -8,7 +8,7 @@ import json
 import re
 from typing import Any
 
-from trowel.game import IllegalMove, Json, TrowelError
+from trowel.game import IllegalMove, Json, PositionError, TrowelError
 from trowel.games import find_game
 from trowel.match import Match, new_match
 from trowel.placement import position
@@ -100,22 +100,30 @@ def start(found: Json, game_id: str, rules: Any, where: dict[str, int]) -> Match
     """Deal the match, or lay out its position."""
     try:
         version = find_game(game_id).rules_version
-        if rules != version:
-            reason = f"played under rules version {rules}, but this program has version {version}."
-            raise TranscriptError(where["rules"], reason)
-        if "position" in found:
-            if not isinstance(found["position"], dict) or {"game", "names"} & set(
-                found["position"]
-            ):
-                raise TranscriptError(
-                    where["position"], "a position is described by name and value."
-                )
-            return position(game_id, names=found.get("names", ()), **found["position"])
-        return new_match(game_id, **found)
-    except TranscriptError:
-        raise
     except TrowelError as problem:
         raise TranscriptError(where["game"], str(problem)) from None
+    if rules != version:
+        reason = f"played under rules version {rules}, but this program has version {version}."
+        raise TranscriptError(where["rules"], reason)
+    try:
+        if "position" not in found:
+            return new_match(game_id, **found)
+        described = found["position"]
+        if not isinstance(described, dict) or {"game", "names"} & set(described):
+            raise PositionError("a position is described by name and value.")
+        return position(game_id, names=found.get("names", ()), **described)
+    except TrowelError as problem:
+        raise TranscriptError(refused_line(found, game_id, where), str(problem)) from None
+
+
+def refused_line(found: Json, game_id: str, where: dict[str, int]) -> int:
+    """Return the first line of a header that is refused by itself; else that of the game."""
+    for name, value in {"seats": found["seats"], **found}.items():
+        try:
+            new_match(game_id, **{"seats": found["seats"], "seed": 0, name: value})
+        except TrowelError:
+            return where[name]
+    return where["game"]
 
 
 def read_moves(match: Match, lines: list[tuple[int, str]], last: int) -> Match:
