@@ -127,3 +127,15 @@ def test_each_rule_function_is_compiled_once() -> None:
 
 def test_words_are_not_compiled() -> None:
     assert not hasattr(words.move_words, "overloads")
+
+
+@pytest.mark.parametrize("interpreted", [True, False])
+def test_an_interpreted_run_does_not_say_that_the_rules_are_compiled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *, interpreted: bool
+) -> None:
+    monkeypatch.setattr(compiled, "INTERPRETED", interpreted)
+    monkeypatch.setattr(compiled, "cache_folder", lambda file: tmp_path / "rules")
+    compiled.mark_ready(str(RULES))
+    assert (tmp_path / "rules" / "ready").exists() is not interpreted
+    monkeypatch.setattr(compiled, "INTERPRETED", False)
+    assert compiled.is_ready(str(RULES)) is not interpreted

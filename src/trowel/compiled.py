@@ -38,14 +38,15 @@ def hot(function: Function) -> Function:
 
 def dispatcher(function: Function, *, inline: bool) -> Function:
     """Wrap a function for numba, with a cache named by what its source can reach."""
+    if INTERPRETED:
+        return function
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder(source_file(function)))
     try:
         wrapped = numba.njit(cache=True, nogil=True, forceinline=inline)(function)
     finally:
         config.CACHE_DIR = before
-    if not INTERPRETED:
-        widen_arguments(wrapped)
+    widen_arguments(wrapped)
     return cast(Function, wrapped)
 
 
@@ -76,14 +77,19 @@ def source_file(function: Callable[..., Any]) -> Path:
 
 def is_ready(file: str) -> bool:
     """Tell whether an earlier start compiled the functions of a source file."""
+    if INTERPRETED:
+        return True
     mark = cache_folder(Path(file)) / "ready"
     if mark.exists():
         mark.touch()
-    return INTERPRETED or mark.exists()
+        return True
+    return False
 
 
 def mark_ready(file: str) -> None:
     """Note for later starts that the functions of a file are compiled, and drop stale caches."""
+    if INTERPRETED:
+        return
     folder = cache_folder(Path(file))
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "ready").touch()
