@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
+import pytest
 from hypothesis import strategies as st
 
-from trowel import Match, new_match
+from trowel import IllegalMove, Match, new_match
 from trowel.games import GAMES
 from trowel.games.archaeology.box import MONUMENTS, VARIANTS
 from trowel.record import Games
@@ -42,6 +43,16 @@ def explore(match: Match, dice: random.Random) -> int:
 
 
 PLAYERS: tuple[Player, ...] = (play_at_random, stall, pass_on, explore)
+
+
+def refusal(match: Match, move: str) -> str:
+    """Return why a move is refused, which changes nothing and names the legal moves."""
+    before = match.state.tobytes()
+    with pytest.raises(IllegalMove) as refused:
+        match.play(move)
+    assert match.state.tobytes() == before
+    assert refused.value.moves == match.moves()
+    return refused.value.reason
 
 
 def decisions(match: Match) -> Iterator[int]:

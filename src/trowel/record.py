@@ -22,9 +22,9 @@ class Field(NamedTuple):
     shape: tuple[int, ...]
 
 
-def number(scalar: type[np.integer[Any]] = np.int64) -> int:
+def number() -> int:
     """Declare a field that holds one number."""
-    return cast(int, Field(scalar, ()))
+    return cast(int, Field(np.int64, ()))
 
 
 def numbers(*shape: int, of: type[np.integer[Any]] = np.int8) -> Numbers:

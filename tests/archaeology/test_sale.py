@@ -3,14 +3,9 @@
 from typing import Any
 
 import pytest
+from playing import refusal
 
-from trowel import IllegalMove, Match, position
-
-
-def refusal(match: Match, move: str) -> str:
-    with pytest.raises(IllegalMove) as refused:
-        match.play(move)
-    return refused.value.reason
+from trowel import Match, position
 
 
 def ending(*hands: dict[str, int], **more: Any) -> Match:

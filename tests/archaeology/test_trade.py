@@ -4,8 +4,9 @@ from itertools import product
 from typing import Any
 
 import pytest
+from playing import refusal
 
-from trowel import IllegalMove, Match, position
+from trowel import Match, position
 from trowel.games.archaeology.box import CLASSIC, NAMES
 
 TRADE = {NAMES[kind]: t.trade for kind, t in enumerate(CLASSIC.treasures) if t}
@@ -13,15 +14,6 @@ TRADE = {NAMES[kind]: t.trade for kind, t in enumerate(CLASSIC.treasures) if t}
 
 def trader(hand: dict[str, int], market: dict[str, int], **more: Any) -> Match:
     return position("classic", hands=[hand, {"coin": 1}], market=market, dug=True, **more)
-
-
-def refusal(match: Match, move: str) -> str:
-    before = match.state.tobytes()
-    with pytest.raises(IllegalMove) as refused:
-        match.play(move)
-    assert match.state.tobytes() == before
-    assert refused.value.moves == match.moves()
-    return refused.value.reason
 
 
 def test_a_10_actions_in_any_order_any_number_of_times_or_none() -> None:

@@ -41,6 +41,7 @@ class Sitting:
         self.forced: set[int] = set()  # plies played for a person who had no choice
         self.is_changed = True  # the table, since it was last shown
         self.interrupts = Interrupts()
+        self.prices = match_prices(self.match)
 
     def play(self) -> None:
         """Play to the end; who leaves earlier can go on later."""
@@ -82,7 +83,7 @@ class Sitting:
         if self.is_changed:
             self.show_table(seat)
         else:
-            self.screen.show(brief(self.match.view(seat), self.prices(seat)))
+            self.screen.show(brief(self.match.view(seat), self.prices))
         self.show_choices(seat)
         before = len(self.match.history)
         while len(self.match.history) == before:
@@ -126,7 +127,7 @@ class Sitting:
         """Show the whole table."""
         view = self.match.view(seat)
         self.screen.heading(whose_turn(view, self.match.names))
-        self.screen.show(table(view, self.match.names, self.prices(seat)))
+        self.screen.show(table(view, self.match.names, self.prices))
         self.is_changed = False
 
     def show_choices(self, seat: int) -> None:
@@ -134,7 +135,7 @@ class Sitting:
         self.screen.say()
         self.screen.say(f"You decide: {self.match.game.ask_words(self.match.state, 0)}.")
         view, names = self.match.view(seat), self.match.names
-        self.screen.choose(choices(self.match.moves(), view, names, self.prices(seat)))
+        self.screen.choose(choices(self.match.moves(), view, names, self.prices))
 
     def show_again(self, seat: int) -> None:
         """Show the table and the choices again."""
@@ -143,11 +144,11 @@ class Sitting:
 
     def show_hand(self, seat: int) -> None:
         """Show a person's hand."""
-        self.screen.show([hand(self.match.view(seat), self.prices(seat))])
+        self.screen.show([hand(self.match.view(seat), self.prices)])
 
     def show_values(self, seat: int) -> None:
         """Show the value table of this match."""
-        self.screen.show(value_table(self.prices(seat)))
+        self.screen.show(value_table(self.prices))
 
     def show_log(self, seat: int) -> None:
         """Tell the last events again, as the person saw them."""
@@ -184,11 +185,6 @@ class Sitting:
     def quit(self, seat: int) -> None:
         """Leave the match."""
         raise Leaving
-
-    def prices(self, seat: int) -> Prices:
-        """Return the value table of this match."""
-        replaced = self.match.header.options.get("values", {})
-        return prices_of(self.match.header.game, self.match.view(seat)["values"], replaced)
 
     def save(self) -> Path:
         """Save the match, and return where."""
@@ -238,6 +234,12 @@ COMMANDS: dict[str, Callable[[Sitting, int], None]] = {
     "quit": Sitting.quit,
     "rules": Sitting.show_rules,
 }
+
+
+def match_prices(match: Match) -> Prices:
+    """Return the value table of a match, which stays the same from the deal on."""
+    replaced = match.header.options.get("values", {})
+    return prices_of(match.header.game, match.view(None)["values"], replaced)
 
 
 def random_action(match: Match, actions: Sequence[int]) -> int:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from trowel.game import Json
 from trowel.games.archaeology.box import BOXES, NAMES, Box
+from trowel.games.archaeology.option import value_table
 
 MARKS = {"p": "", "i": "°", "h": "*"}  # by where a number comes from (N-1)
 MEANINGS = {"*": "* house value", "°": "° inferred from printed values"}
@@ -55,12 +56,7 @@ def prices_of(game: str, rows: Json, replaced: Json) -> Prices:
 
 def box_prices(game: str) -> Prices:
     """Return the prices in the box of a game."""
-    rows = {
-        NAMES[kind]: {"trade": treasure.trade, "prices": list(treasure.prices)}
-        for kind, treasure in enumerate(box_of(game).treasures)
-        if treasure
-    }
-    return Prices(rows, box_sources(game))
+    return Prices(value_table(box_of(game), {}), box_sources(game))
 
 
 def box_of(game: str) -> Box:

@@ -57,8 +57,6 @@ LONG_EXPEDITION, FIERCE_WEATHER, BEGINNERS_LUCK = (
 )
 VARIANTS = (LONG_EXPEDITION, FIERCE_WEATHER, BEGINNERS_LUCK)
 
-PRINTED, INFERRED, HOUSE = "printed", "inferred", "house"
-
 
 @dataclass(frozen=True)
 class Treasure:
@@ -144,6 +142,11 @@ EXPEDITION = Box(
 
 BOXES = (CLASSIC, EXPEDITION)
 ALL_STORMS = 6
+
+
+def chamber_count(monument: int) -> int:
+    """Return how many chambers a monument has that can be explored."""
+    return sum(1 for maps in MAPS_ASKED[monument] if maps)
 
 
 def kinds_in_play(box: Box, seats: int, variants: tuple[str, ...]) -> tuple[int, ...]:

@@ -108,7 +108,7 @@ def sale_bits(game: State) -> int:
 def explore_bits(game: State) -> int:
     """Find the chambers that may be explored now."""
     bits = 0
-    if (game.hands[game.turn, MAP] > 0) & (game.explored < game.explorations):
+    if game.hands[game.turn, MAP] > 0:  # most hands hold none
         for chamber in range(CHAMBERS):
             bits |= int(may_explore(game, chamber)) << chamber
     return bits

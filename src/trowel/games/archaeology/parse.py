@@ -26,6 +26,7 @@ from trowel.games.archaeology.state import (
     TAKE,
     State,
 )
+from trowel.games.archaeology.words import set_too_large
 
 OTHER_NAMES = {  # besides the names of the kinds and their beginnings
     "shard": 0,
@@ -133,10 +134,8 @@ def read_trade(game: State, match: re.Match[str], names: Sequence[str]) -> list[
         raise IllegalMove(
             "A trade gives at least one card and takes at least one of another kind (A-11)."
         )
-    if sum(int(game.trade[a - PAY]) for a in pays) - game.debt < sum(
-        int(game.trade[a]) for a in takes
-    ):
-        give, take = (sum(int(game.trade[a % KINDS]) for a in side) for side in (pays, takes))
+    give, take = (sum(int(game.trade[a % KINDS]) for a in side) for side in (pays, takes))
+    if give - game.debt < take:
         raise IllegalMove(
             f"The given cards are worth {give}, less than those taken with {take} (A-11)."
         )
@@ -160,9 +159,7 @@ def read_sale(game: State, match: re.Match[str], names: Sequence[str]) -> list[i
         if count == ALL:
             count = max(1, min(int(game.hands[game.turn, kind]), int(game.limit[kind])))
         if count > SET_LIMIT:
-            raise IllegalMove(
-                f"A set of {NAMES[kind]}s has at most {int(game.limit[kind])} cards (A-15)."
-            )
+            raise IllegalMove(set_too_large(game, kind))
         found.append(SELL + kind * SET_LIMIT + count - 1)
     return found
 

@@ -10,7 +10,6 @@ from trowel.games.archaeology.box import (
     CARD_NAMES,
     KINDS,
     MAP,
-    MAPS_ASKED,
     MONUMENT_TITLES,
     NAMES,
     PILE,
@@ -18,6 +17,7 @@ from trowel.games.archaeology.box import (
     STORM,
     THIEF,
     Box,
+    chamber_count,
 )
 from trowel.games.archaeology.option import blank_game, check_options
 from trowel.games.archaeology.state import DECK_SIZE, State
@@ -109,8 +109,8 @@ def lay_cards(row: Numbers, part: str, cards: Any) -> None:
 
 def lay_chambers(game: State, description: Json) -> None:
     """Fill the chambers; those of the Buried Ruins lie open (M-7)."""
-    count = sum(1 for maps in MAPS_ASKED[game.monument] if maps)
-    for number, cards in enumerate(a_list("chambers", description.get("chambers"), count)):
+    most = chamber_count(game.monument)
+    for number, cards in enumerate(a_list("chambers", description.get("chambers"), most)):
         lay_cards(game.chambers[number], f"chambers, number {number}", cards)
         if game.monument == BURIED_RUINS:
             game.seen[:, number] = game.chambers[number]

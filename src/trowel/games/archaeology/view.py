@@ -11,7 +11,6 @@ import numpy as np
 from trowel.game import NOBODY, Event, Json
 from trowel.games.archaeology.box import (
     CARD_NAMES,
-    CHAMBERS,
     KINDS,
     MAPS_ASKED,
     MONUMENTS,
@@ -21,6 +20,7 @@ from trowel.games.archaeology.box import (
     STORM,
     THIEF,
     Box,
+    chamber_count,
 )
 from trowel.games.archaeology.state import (
     ANNOUNCED,
@@ -93,7 +93,7 @@ def view(box: Box, game: State, viewer: int, unseen: Numbers) -> Json:
         "money": game.money[: game.seats].tolist(),
         "sold": [sold_sets(game, seat) for seat in range(game.seats)],
         "monument": MONUMENTS[game.monument],
-        "chambers": [chamber(game, row, number) for number in chambers_of(game)],
+        "chambers": [chamber(game, row, number) for number in range(chamber_count(game.monument))],
         "pile": int(game.chambers[PILE].sum()),
         "known": [
             {} if seat == viewer else cards(game.known[row, seat]) for seat in range(game.seats)
@@ -138,11 +138,6 @@ def sold_sets(game: State, seat: int) -> list[Json]:
         for size in range(SET_LIMIT)
         for _ in range(game.sets[seat, kind, size])
     ]
-
-
-def chambers_of(game: State) -> list[int]:
-    """List the chambers that this monument has."""
-    return [number for number in range(CHAMBERS) if MAPS_ASKED[game.monument][number]]
 
 
 def chamber(game: State, row: int, number: int) -> Json:
@@ -205,6 +200,7 @@ EVENT_NAMES = {
 COLLECTED = (FOUND, FOUND_OPENLY, SAW, SHOWN)  # one event for a run of cards
 SECRET = (DUG, STOLE, FOUND, SAW, KEPT)  # only the seat, and a thief's victim, see the cards
 ABOUT_CHAMBER = (EXPLORED, LOOKED, UNEARTHED)
+COUNTED = {ANNOUNCED: "value", EXPLORED: "maps", SOLD: "count"}  # what their count is called
 ABOUT_CARD = (DUG, STOLE, UNEARTHED, DISCARDED, TOOK, PAID, SOLD, KEPT, DREW, NAMED)
 
 
@@ -232,8 +228,8 @@ def event(rows: Sequence[Sequence[int]]) -> Event:
         data["chamber"] = row[OTHER]
     if what == STOLE:
         data["victim"] = row[OTHER]
-    if what in (ANNOUNCED, EXPLORED, SOLD):
-        data["maps" if what == EXPLORED else "value" if what == ANNOUNCED else "count"] = row[COUNT]
+    if what in COUNTED:
+        data[COUNTED[what]] = row[COUNT]
     if what == SOLD:
         data["money"] = row[MONEY]
     shown: Json = {}

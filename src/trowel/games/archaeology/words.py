@@ -10,6 +10,7 @@ from trowel.games.archaeology.box import (
     NAMES,
     PLURALS,
     SET_LIMIT,
+    chamber_count,
 )
 from trowel.games.archaeology.state import (
     ACTING,
@@ -71,9 +72,8 @@ def move_words(game: State, action: int) -> str:
         return f"sell {counted(kind, size + 1)}"
     if STEAL <= action < DISCARD:
         return f"steal from {(game.turn + action - STEAL + 1) % game.seats + 1}"
-    for first, words in FIXED_MOVES.items():
-        if action == first:
-            return words
+    if action in FIXED_MOVES:
+        return FIXED_MOVES[action]
     for first, verb, things in MOVES:
         if first <= action < first + len(things):
             return f"{verb} {things[action - first]}"
@@ -201,6 +201,11 @@ def why_not_sell(game: State, kind: int, count: int) -> str:
     held = int(game.hands[game.turn, kind])
     if held < count:
         return f"The hand has {counted(kind, held)}, not {count}."
+    return set_too_large(game, kind)
+
+
+def set_too_large(game: State, kind: int) -> str:
+    """Say how large a set of a kind may be (A-15)."""
     return f"A set of {PLURALS[kind]} has at most {int(game.limit[kind])} cards (A-15)."
 
 
@@ -209,7 +214,7 @@ def why_not_explore(game: State, chamber: int) -> str:
     asked = MAPS_ASKED[game.monument][chamber]
     title = MONUMENT_TITLES[game.monument]
     if not asked:
-        count = sum(1 for maps in MAPS_ASKED[game.monument] if maps)
+        count = chamber_count(game.monument)
         return f"The {title} has {SMALL_NUMBERS[count]} chamber{'s' if count > 1 else ''}."
     if game.explored >= game.explorations:
         return "Only one exploration a turn (N-10)."
