@@ -1,7 +1,7 @@
 """Ways to play that the tests share: every kind of table, and players with a bent."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -13,7 +13,9 @@ from trowel.games import GAMES
 from trowel.games.archaeology.box import MONUMENTS, VARIANTS
 from trowel.record import Games
 
-MOST_DECISIONS = 3000
+MOST_DECISIONS = 6000
+MIDDLE = 250  # decisions, after which the end is too far away to wait for
+CARD_GAMES = ("classic", "expedition")
 Player = Callable[[Match, random.Random], int]
 
 
@@ -23,26 +25,34 @@ def play_at_random(match: Match, dice: random.Random) -> int:
 
 
 def stall(match: Match, dice: random.Random) -> int:
-    """Sell as little and as late as the rules allow; else do anything."""
-    moves = dict(zip(match.moves(), match.actions(), strict=True))
-    patient = [action for words, action in moves.items() if not words.startswith("sell")]
-    return dice.choice(patient or list(moves.values()))
+    """Do what brings the end nearer as little and as late as the rules allow."""
+    return choose(match, dice, lambda words: not words.startswith(("sell", "pass", "take")))
 
 
 def pass_on(match: Match, dice: random.Random) -> int:
     """End every turn at once if that is allowed."""
-    moves = dict(zip(match.moves(), match.actions(), strict=True))
-    return moves.get("end turn", play_at_random(match, dice))
+    return choose(match, dice, lambda words: words in ("end turn", "pass"))
 
 
 def explore(match: Match, dice: random.Random) -> int:
-    """Explore whenever that is allowed; else do anything."""
-    moves = dict(zip(match.moves(), match.actions(), strict=True))
-    chambers = [action for words, action in moves.items() if words.startswith("explore")]
-    return dice.choice(chambers or list(moves.values()))
+    """Do whatever is rare whenever that is allowed."""
+    return choose(match, dice, lambda words: words.startswith(RARE))
 
 
-PLAYERS: tuple[Player, ...] = (play_at_random, stall, pass_on, explore)
+def collect(match: Match, dice: random.Random) -> int:
+    """Gather and keep whatever there is."""
+    return choose(match, dice, lambda words: not words.startswith(("leave", "drop", "pay", "pass")))
+
+
+def choose(match: Match, dice: random.Random, is_liked: Callable[[str], bool]) -> int:
+    """Choose among the moves that are liked, or among all if there are none."""
+    moves = list(zip(match.moves(), match.actions(), strict=True))
+    liked = [action for words, action in moves if is_liked(words)]
+    return dice.choice(liked or [action for _, action in moves])
+
+
+RARE = ("explore", "light", "bash", "warp", "steal", "lay", "escape")
+PLAYERS: tuple[Player, ...] = (play_at_random, stall, pass_on, explore, collect)
 
 
 def refusal(match: Match, move: str) -> str:
@@ -78,6 +88,20 @@ def tables() -> Iterator[dict[str, Any]]:
                     "variants": list(variants),
                 }
 
+    for seats in GAMES["bad"].seat_range:
+        for variants in BAD_VARIANTS:
+            for counts in BAD_COUNTS:
+                yield {"game": "bad", "seats": seats, "variants": variants, "counts": counts}
+
+
+BAD_VARIANTS: list[list[str]] = [[], ["escape"], ["fog"], ["escape", "fog"]]
+BAD_COUNTS: list[dict[str, int]] = [
+    {},
+    {"potion": 30, "dynamite": 30},  # fast, loud, and more tiles than spaces
+    {"ice": 15, "portal": 8, "snake": 12, "charmer": 12, "gem": 2, "wall": 2},
+    {"gem": 5, "jade": 3, "dynamite": 5, "chest": 2, "key": 3, "potion": 6, "wall": 2},
+]
+
 
 def variant_sets(seats: int) -> Iterator[tuple[str, ...]]:
     """Yield the combinations of variants that a number of seats may play."""
@@ -88,20 +112,23 @@ def variant_sets(seats: int) -> Iterator[tuple[str, ...]]:
 
 
 @st.composite
-def matches(draw: st.DrawFn) -> Match:
-    """Deal any table."""
-    table = draw(st.sampled_from(TABLES))
+def matches(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Match:
+    """Deal any table of some games."""
+    game = draw(st.sampled_from(games))
+    table = draw(st.sampled_from([table for table in TABLES if table["game"] == game]))
     return new_match(seed=draw(st.integers(0, 2**62 - 1)), **table)
 
 
 @st.composite
-def middles(draw: st.DrawFn) -> Match:
+def middles(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Match:
     """Deal any table and play some of it, stopping as often in each phase that comes up."""
-    match = draw(matches())
+    match = draw(matches(games))
     dice = random.Random(draw(st.integers(0, 2**32)))
     player = draw(st.sampled_from(PLAYERS))
     moments: dict[str, list[tuple[Games, int]]] = {}
-    for _ in decisions(match):
+    for number in decisions(match):
+        if number == MIDDLE:
+            break
         now = (match.state.copy(), len(match.history))
         moments.setdefault(match.view(None)["phase"], []).append(now)
         match.play(player(match, dice))

@@ -9,8 +9,13 @@ import numpy as np
 import pytest
 
 from trowel.compiled import types
-from trowel.games.archaeology import observation, resample, rules
-from trowel.games.archaeology.state import Log, State
+from trowel.games.archaeology import observation, resample, rules, state
+from trowel.games.bad import observation as bad_observation
+from trowel.games.bad import resample as bad_resample
+from trowel.games.bad import rules as bad_rules
+from trowel.games.bad import state as bad_state
+from trowel.log import Log
+from trowel.record import Record
 
 pytestmark = pytest.mark.compiled_only
 HOPPER = (9, 0)
@@ -37,32 +42,48 @@ def ptx(cuda: Any, kernel: Callable[..., None], *arguments: Any) -> str:
     return str(code)
 
 
-def game_types() -> tuple[Any, Any, Any]:
+def array_of(record: type[Record]) -> Any:
     from numba import from_dtype
 
-    games = types.Array(from_dtype(State.dtype), 1, "C")
-    logs = types.Array(from_dtype(Log.dtype), 1, "C")
-    return games, logs, types.Array(types.int8, 1, "C")
+    return types.Array(from_dtype(record.dtype), 1, "C")
 
 
-def test_deal_legal_and_apply_compile_to_ptx(cuda: Any) -> None:
-    games, logs, _ = game_types()
+def vector_of(kind: Any) -> Any:
+    return types.Array(kind, 1, "C")
 
+
+@pytest.mark.parametrize(
+    ("record", "game_rules"), [(state.State, rules), (bad_state.State, bad_rules)]
+)
+def test_deal_legal_and_apply_compile_to_ptx(
+    cuda: Any, record: type[Record], game_rules: Any
+) -> None:
     def kernel(table: Any, blank: Any, seed: int, notes: Any, out: Any) -> None:
-        out[0] = rules.random_playouts(table, blank, seed, 1, notes)
+        out[0] = game_rules.random_playouts(table, blank, seed, 1, notes)
 
-    code = ptx(cuda, kernel, games, games, types.int64, logs, types.Array(types.int64, 1, "C"))
+    games = array_of(record)
+    code = ptx(cuda, kernel, games, games, types.int64, array_of(Log), vector_of(types.int64))
     assert ".target sm_90" in code
 
 
-def test_redeal_and_observation_compile_to_ptx(cuda: Any) -> None:
-    games, _, scratch = game_types()
-
+def test_redeal_and_observation_of_the_card_games_compile_to_ptx(cuda: Any) -> None:
     def kernel(table: Any, seat: int, seed: int, pool: Any, room: Any, out: Any) -> None:
         resample.resample_game(table, 0, seat, seed, pool, room)
         observation.observe_game(table, 0, seat, pool, out)
         observation.mask_game(table, 0, out)
 
-    vector = types.Array(types.int16, 1, "C")
-    code = ptx(cuda, kernel, games, types.int64, types.int64, scratch, scratch, vector)
+    scratch, out = vector_of(types.int8), vector_of(types.int16)
+    games = array_of(state.State)
+    code = ptx(cuda, kernel, games, types.int64, types.int64, scratch, scratch, out)
     assert ".target sm_90" in code
+
+
+def test_redeal_and_observation_of_bad_archeology_compile_to_ptx(cuda: Any) -> None:
+    def kernel(table: Any, seat: int, seed: int, pool: Any, out: Any) -> None:
+        bad_resample.resample_game(table, 0, seed)
+        bad_observation.observe_game(table, 0, seat, pool, out)
+        bad_observation.mask_game(table, 0, out)
+
+    scratch, out = vector_of(types.int8), vector_of(types.int16)
+    games = array_of(bad_state.State)
+    assert ".target sm_90" in ptx(cuda, kernel, games, types.int64, types.int64, scratch, out)

@@ -78,7 +78,7 @@ def test_a_whole_game_ends_with_its_score() -> None:
     [
         (1, "1. e4 e5", "a transcript begins with 'trowel transcript 1'."),
         (1, "trowel transcript 2", "this is version 2, not 1."),
-        (2, "game: chess", "there is no game 'chess'; there are classic, expedition."),
+        (2, "game: chess", "there is no game 'chess'; there are classic, expedition, bad."),
         (2, "# no game", "the header does not say 'game'."),
         (3, "rules: 99", "played under rules version 99, but this program has version 1."),
         (4, "seats: many", "the value of 'seats' cannot be read."),

@@ -2,8 +2,9 @@
 
 from trowel.game import Game, OptionError
 from trowel.games.archaeology.edition import classic, expedition
+from trowel.games.bad.edition import bad
 
-GAMES: dict[str, Game] = {game.id: game for game in (classic, expedition)}
+GAMES: dict[str, Game] = {game.id: game for game in (classic, expedition, bad)}
 
 
 def find_game(game_id: str) -> Game:

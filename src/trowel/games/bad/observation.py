@@ -1,0 +1,158 @@
+"""What a seat can know as a vector of small whole numbers, for learning: planes, then numbers.
+
+`PLANES` and `LAYOUT` list the parts in order; `docs/observation.md` shows the same tables and a
+test keeps them equal. Seats are counted from the observer, clockwise: the observer is the first.
+"""
+
+from trowel.action import WORD
+from trowel.compiled import compiled
+from trowel.games.bad.board import points, speed
+from trowel.games.bad.box import (
+    BARE,
+    FIRST,
+    ITEMS,
+    OFF_BOARD,
+    SEATS,
+    SIDE,
+    SQUARES,
+    TILES,
+    WIDTH,
+)
+from trowel.games.bad.legal import first_action, legal_set
+from trowel.games.bad.resample import count_unseen
+from trowel.games.bad.state import ACTIONS, HIDDEN, OVER, PHASES, UP, State
+from trowel.record import Games, Numbers
+from trowel.vector import write_one_hot, write_row
+
+PLANES = (  # part, planes, meaning
+    ("tiles", TILES, "1 where everybody knows that this tile lies, face up or remembered"),
+    ("face up", 1, "1 where a tile lies face up"),
+    ("hidden", 1, "1 where a tile lies face down that nobody has seen"),
+    ("bare", 1, "1 where a space is bare"),
+    ("meeples", SEATS, "1 where the meeple of the seat stands"),
+)
+LAYOUT = (  # part, length, meaning
+    ("planes", sum(count for _, count, _ in PLANES) * SQUARES, "81 numbers each, a1 to i1 first"),
+    ("phase", len(PHASES), "one-hot: move, take, warp, charm, rob, escape, over"),
+    ("turn", SEATS, "one-hot: whose turn it is"),
+    ("actor", SEATS, "one-hot: who decides now; all zero when over"),
+    ("heading", 4, "one-hot: direction of the last step: north, east, south, west"),
+    ("victim", SEATS, "one-hot: who is being robbed; all zero if nobody is"),
+    (
+        "table",
+        12,
+        "seats, players on the board, escape, fog, dropped this turn, dropped or lit this turn, "
+        "warped this turn, passes in sequence, turns without progress, turns so far, "
+        "tiles face down unseen, tiles blown up unseen",
+    ),
+    ("unseen", TILES, "tiles of each kind that nobody has seen"),
+    ("counts", TILES, "tiles of each kind in this game"),
+    (
+        "seats",
+        SEATS * (4 + ITEMS),
+        "for each: in the game, on the board, speed, points, then the items held of each kind",
+    ),
+)
+OBSERVATION_SIZE = sum(length for _, length, _ in LAYOUT)
+
+
+@compiled
+def observe(game: State, seat: int, pool: Numbers, out: Numbers) -> None:
+    """Write the observation of a seat; `pool` is scratch for a count of each tile."""
+    at = write_planes(game, seat, out)
+    at = write_one_hot(game.phase, len(PHASES), at, out)
+    at = write_one_hot(places_left(game, seat, game.turn), SEATS, at, out)
+    actor = SEATS if game.phase == OVER else places_left(game, seat, game.actor)
+    at = write_one_hot(actor, SEATS, at, out)
+    at = write_one_hot(game.heading, 4, at, out)
+    is_robbing = game.victim_count > 0
+    victim = places_left(game, seat, int(game.victims[0])) if is_robbing else SEATS
+    at = write_one_hot(victim, SEATS, at, out)
+    at = write_table(game, at, out)
+    count_unseen(game, pool)
+    at = write_row(pool[:TILES], at, out)
+    at = write_row(game.counts, at, out)
+    write_seats(game, seat, at, out)
+
+
+@compiled
+def places_left(game: State, seat: int, other: int) -> int:
+    """Count the places from one seat clockwise to another."""
+    return (other - seat) % game.seats
+
+
+@compiled
+def write_planes(game: State, seat: int, out: Numbers) -> int:
+    """Write the planes over the board."""
+    meeples = (TILES + 3) * SQUARES
+    for place in range(meeples + SEATS * SQUARES):
+        out[place] = 0
+    for square in range(SQUARES):
+        spot = FIRST + square % SIDE + WIDTH * (square // SIDE)
+        tile = int(game.tiles[spot])
+        if tile < TILES:
+            if game.face[spot] != HIDDEN:
+                out[tile * SQUARES + square] = 1
+            out[TILES * SQUARES + square] = int(game.face[spot] == UP)
+            out[(TILES + 1) * SQUARES + square] = int(game.face[spot] == HIDDEN)
+        out[(TILES + 2) * SQUARES + square] = int(tile == BARE)
+    for other in range(game.seats):
+        if game.meeples[other] != OFF_BOARD:
+            row, column = divmod(int(game.meeples[other]) - FIRST, WIDTH)
+            place = meeples + places_left(game, seat, other) * SQUARES
+            out[place + SIDE * row + column] = 1
+    return meeples + SEATS * SQUARES
+
+
+@compiled
+def write_table(game: State, at: int, out: Numbers) -> int:
+    """Write the single numbers."""
+    blown_up = 0
+    for tile in range(TILES):
+        blown_up += game.lost[tile]
+    out[at] = game.seats
+    out[at + 1] = game.on_board
+    out[at + 2] = game.escape
+    out[at + 3] = game.fog
+    out[at + 4] = game.dropped
+    out[at + 5] = game.has_acted
+    out[at + 6] = game.warped
+    out[at + 7] = game.passes
+    out[at + 8] = max(0, game.quiet)
+    out[at + 9] = game.turns
+    out[at + 10] = game.hidden
+    out[at + 11] = blown_up
+    return at + 12
+
+
+@compiled
+def write_seats(game: State, seat: int, at: int, out: Numbers) -> None:
+    """Write what all can see of each seat."""
+    for places in range(SEATS):
+        other = (seat + places) % game.seats
+        here = int(places < game.seats)
+        out[at] = here
+        out[at + 1] = here * int(game.meeples[other] != OFF_BOARD)
+        out[at + 2] = here * speed(game, other)
+        out[at + 3] = here * points(game, other)
+        for item in range(ITEMS):
+            out[at + 4 + item] = here * game.items[other, item]
+        at += 4 + ITEMS
+
+
+@compiled
+def observe_game(games: Games, index: int, seat: int, pool: Numbers, out: Numbers) -> None:
+    """Write the observation of a seat in one game of an array."""
+    observe(games[index], seat, pool, out)
+
+
+@compiled
+def mask_game(games: Games, index: int, out: Numbers) -> None:
+    """Write 1 for each legal action of one game of an array, and 0 for the others."""
+    low, high = legal_set(games[index])
+    first = first_action(games[index])
+    for action in range(ACTIONS):
+        out[action] = 0
+    for bit in range(min(2 * WORD, ACTIONS - first)):
+        bits = low >> bit if bit < WORD else high >> (bit - WORD)
+        out[first + bit] = bits & 1

@@ -1,0 +1,244 @@
+"""What a viewer sees, as plain data. All see the same: what nobody has seen is not written here."""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+
+from trowel.game import NOBODY, Event, Json
+from trowel.games.bad.board import is_treasure, points, speed
+from trowel.games.bad.box import (
+    DIRECTIONS,
+    ESCAPE,
+    FOG,
+    ITEMS,
+    OFF_BOARD,
+    SPOT_NAMES,
+    TILE_NAMES,
+    TILES,
+    spot_name,
+)
+from trowel.games.bad.state import (
+    BASHED,
+    BLOWN_UP,
+    CHARMED,
+    COUNT,
+    DROPPED,
+    ESCAPED,
+    FOG_FELL,
+    GAME_OVER,
+    HIDDEN,
+    HIT_WALL,
+    LAID,
+    LEFT_LYING,
+    LIT,
+    MET_SNAKE,
+    MISSED_TURN,
+    MOVED,
+    OTHER,
+    OVER,
+    PASSED,
+    PHASES,
+    PICKED_UP,
+    REASONS,
+    REMEMBERED,
+    RETURNED,
+    ROBBED,
+    SLID,
+    SMASHED,
+    SPARED,
+    SPOT,
+    STARTED,
+    STAYED,
+    THROWN_BACK,
+    TILE,
+    TURNED_UP,
+    UP,
+    WARPED,
+    WHAT,
+    WHO,
+    State,
+)
+from trowel.log import Log
+from trowel.record import Numbers
+
+FACE_DOWN = "?"
+
+
+def view(game: State, viewer: int, unseen: Numbers) -> Json:
+    """Return all that a viewer can know; NOBODY is a spectator."""
+    seats = range(game.seats)
+    return {
+        "game": "bad",
+        "seats": game.seats,
+        "seat": None if viewer == NOBODY else viewer,
+        **moment(game),
+        "variants": [name for name, on in ((ESCAPE, game.escape), (FOG, game.fog)) if on],
+        "tiles": tiles(game),
+        "remembered": faces(game, REMEMBERED),
+        "meeples": [square_or_none(int(game.meeples[seat])) for seat in seats],
+        "items": [held(game, seat) for seat in seats],
+        "speed": [speed(game.raw, seat) for seat in seats],
+        "points": scores(game),
+        "escaped": escaped(game),
+        "unseen": named(unseen),
+        "hidden": game.hidden,
+        "blown_up_unseen": int(game.lost.sum()),
+        "treasure_is_hidden": treasure_is_hidden(game),
+        "counts": named(game.counts),
+    }
+
+
+def moment(game: State) -> Json:
+    """Return what is going on: whose turn it is, what is asked, what the turn has had."""
+    over = game.phase == OVER
+    return {
+        "turn": game.turn,
+        "to_act": None if over else game.actor,
+        "phase": PHASES[game.phase],
+        "over": over,
+        "why_over": REASONS[game.why] if over else None,
+        "start": game.start,
+        "dropped": bool(game.dropped),
+        "has_acted": bool(game.has_acted),
+        "warped": bool(game.warped),
+        "heading": DIRECTIONS[game.heading],
+        "victims": game.victims[: game.victim_count].tolist(),
+        "passes": game.passes,
+        "quiet_turns": max(0, game.quiet),
+        "turns": game.turns,
+    }
+
+
+def named(counts: Any) -> dict[str, int]:
+    """Name the tiles of a row of counts, leaving out those that are not there."""
+    return {TILE_NAMES[tile]: n for tile, n in enumerate(np.asarray(counts).tolist()) if n}
+
+
+def tiles(game: State) -> dict[str, str]:
+    """Return what lies on the squares that hold a tile: its name, or a question mark."""
+    return {
+        square: TILE_NAMES[game.tiles[spot]] if game.face[spot] == UP else FACE_DOWN
+        for square, spot in SPOT_NAMES.items()
+        if game.tiles[spot] < TILES
+    }
+
+
+def faces(game: State, face: int) -> dict[str, str]:
+    """Return the tiles with one kind of face."""
+    return {
+        square: TILE_NAMES[game.tiles[spot]]
+        for square, spot in SPOT_NAMES.items()
+        if game.tiles[spot] < TILES and game.face[spot] == face
+    }
+
+
+def square_or_none(spot: int) -> str | None:
+    """Name a spot; None is off the board."""
+    return None if spot == OFF_BOARD else spot_name(spot)
+
+
+def held(game: State, seat: int) -> list[str]:
+    """List the items of a seat."""
+    row = game.items[seat].tolist()
+    return [TILE_NAMES[item] for item in range(ITEMS) for _ in range(row[item])]
+
+
+def escaped(game: State) -> list[int]:
+    """List the seats that have left the board (B-28)."""
+    return [seat for seat in range(game.seats) if game.meeples[seat] == OFF_BOARD]
+
+
+def scores(game: State) -> list[int]:
+    """Return the points of each seat; who has not escaped in the end has none (B-27, B-28)."""
+    is_trapped = game.phase == OVER and game.escape
+    safe = escaped(game) if is_trapped else range(game.seats)
+    return [points(game.raw, seat) if seat in safe else 0 for seat in range(game.seats)]
+
+
+def treasure_is_hidden(game: State) -> bool:
+    """Tell whether all must know that a tile of value lies unseen, or the game had ended (B-29)."""
+    if not game.sure:
+        return False
+    known = [tile for tile, face in zip(game.tiles, game.face, strict=True) if face != HIDDEN]
+    return not any(is_treasure(int(tile)) for tile in known)
+
+
+def unseen(game: State, counts: Numbers) -> dict[str, int]:
+    """Count what nobody has seen, by tile and by place: who learns something, changes a number."""
+    return named(counts) | {
+        "on the board": game.hidden,
+        "blown up": int(game.lost.sum()),
+        "treasure on the board": int(treasure_is_hidden(game)),
+    }
+
+
+def tile_or_none(tile: int) -> str | None:
+    """Name a tile; None was not seen."""
+    return TILE_NAMES[tile] if tile >= 0 else None
+
+
+Field = tuple[str, Callable[[int], Any], int]  # key, how to read it, column
+SQUARE: Field = ("square", spot_name, SPOT)
+FROM: Field = ("from", spot_name, SPOT)
+TO: Field = ("to", spot_name, OTHER)
+TILE_THERE: Field = ("tile", tile_or_none, TILE)
+VICTIM: Field = ("victim", int, OTHER)
+STRETCH: tuple[Field, ...] = (
+    FROM,
+    TO,
+    ("direction", DIRECTIONS.__getitem__, TILE),
+    ("spaces", int, COUNT),
+)
+EVENTS: dict[int, tuple[str, tuple[Field, ...]]] = {
+    STARTED: ("started", ()),
+    MOVED: ("moved", STRETCH),
+    BASHED: ("bashed", STRETCH),
+    SMASHED: ("smashed", (SQUARE, TILE_THERE)),
+    HIT_WALL: ("hit a wall", (SQUARE,)),
+    SLID: ("slid", (FROM, TO)),
+    WARPED: ("warped", (FROM, TO)),
+    TURNED_UP: ("turned up", (SQUARE, TILE_THERE)),
+    PICKED_UP: ("picked up", (SQUARE, TILE_THERE, ("keys", int, COUNT))),
+    LEFT_LYING: ("left lying", (SQUARE, TILE_THERE)),
+    STAYED: ("stayed", (SQUARE,)),
+    DROPPED: ("dropped", (SQUARE, TILE_THERE)),
+    LIT: ("lit", (SQUARE,)),
+    BLOWN_UP: ("blown up", (SQUARE, TILE_THERE, ("by", spot_name, OTHER))),
+    THROWN_BACK: ("thrown back", (FROM,)),
+    ROBBED: ("robbed", (VICTIM, TILE_THERE)),
+    SPARED: ("spared", (VICTIM,)),
+    MET_SNAKE: ("snake met", (SQUARE,)),
+    CHARMED: ("charmed", (SQUARE,)),
+    LAID: ("laid", (FROM, TO)),
+    MISSED_TURN: ("missed a turn", (SQUARE,)),
+    RETURNED: ("returned", (FROM,)),
+    PASSED: ("passed", ()),
+    ESCAPED: ("escaped", (SQUARE, ("points", int, COUNT))),
+    FOG_FELL: ("fog fell", ()),
+    GAME_OVER: ("over", (("why", REASONS.__getitem__, COUNT),)),
+}
+
+
+def events(log: Log) -> list[Event]:
+    """Read a log; all that one fog covers is one event."""
+    rows: list[list[int]] = log.rows[: log.count].tolist()
+    found: list[Event] = []
+    for what, run in groupby(rows, key=lambda row: row[WHAT]):
+        alike = list(run)
+        found += [fog(alike)] if what == FOG_FELL else [event(row) for row in alike]
+    return found
+
+
+def event(row: Sequence[int]) -> Event:
+    """Turn a row of a log into an event."""
+    name, fields = EVENTS[row[WHAT]]
+    data = {key: read(row[column]) for key, read, column in fields}
+    return Event(name, {"seat": row[WHO], **data})
+
+
+def fog(rows: Sequence[Sequence[int]]) -> Event:
+    """Turn the rows about tiles that the fog has covered into one event."""
+    squares = [spot_name(row[SPOT]) for row in rows]
+    return Event(EVENTS[FOG_FELL][0], {"seat": rows[0][WHO], "squares": squares})
