@@ -9,15 +9,8 @@ from trowel import new_match, position
 from trowel.chance import LOW, draw, mixed, random_below, seeded, stepped
 from trowel.games import GAMES
 from trowel.games.archaeology.state import State
-from trowel.record import Record, batch, number
 
 LIMIT = 3.9  # standard deviations; one in ten thousand
-
-
-class Dice(Record):
-    """A record that is nothing but a generator."""
-
-    rng: int = number()
 
 
 def test_the_generator_stays_in_63_bits() -> None:
@@ -56,10 +49,10 @@ def test_draws_are_uniform() -> None:
 
 
 def test_draw_moves_the_record_on() -> None:
-    games = batch(Dice, 1)
-    Dice.at(games, 0).rng = seeded(3, 0)
-    assert 0 <= draw(games[0], 10) < 10
-    assert Dice.at(games, 0).rng == stepped(seeded(3, 0))
+    game = State.at(GAMES["classic"].batch(1), 0)
+    game.rng = seeded(3, 0)
+    assert 0 <= draw(game.raw, 10) < 10
+    assert game.rng == stepped(seeded(3, 0))
 
 
 @pytest.mark.compiled_only

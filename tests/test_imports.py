@@ -12,7 +12,12 @@ LEVELS = {  # the longest fitting beginning counts
     "trowel.record": 0,
     "trowel.chance": 0,
     "trowel.action": 0,
+    "trowel.log": 0,
+    "trowel.vector": 0,
+    "trowel.part": 0,
+    "trowel.saying": 0,
     "trowel.game": 0,
+    "trowel.option": 0,
     "trowel.games": 1,
     "trowel.match": 2,
     "trowel.placement": 2,
@@ -61,13 +66,32 @@ def test_only_one_module_knows_numba(path: Path) -> None:
         assert not {name for name in imported(path) if name.split(".")[0] == "numba"}
 
 
-@pytest.mark.parametrize("path", FILES, ids=module_of)
+GAME_FILES = [path for path in FILES if module_of(path).startswith("trowel.games.")]
+
+
+@pytest.mark.parametrize("path", GAME_FILES, ids=module_of)
 def test_one_game_does_not_know_another_and_rules_do_not_know_words(path: Path) -> None:
     module = module_of(path)
-    above = {"words", "parse", "view", "edition", "option", "setup"}
+    own = ".".join(module.split(".")[:3])
+    assert all(name.startswith(own) for name in imported(path) if name.startswith("trowel.games"))
+    above = {"words", "parse", "view", "edition", "option", "setup", "part", "saying"}
+    above |= {"table", "choice", "price", "guide"}
     rules = {"box", "state", "event", "memory", "turn", "market", "museum", "monument", "legal"}
-    if module.split(".")[-1] in rules | {"deal", "rules", "resample", "observation"}:
+    rules |= {"deal", "rules", "resample", "observation", "blast", "board", "walk"}
+    if module.split(".")[-1] in rules:
         assert not {name for name in imported(path) if name.split(".")[-1] in above}
+
+
+TERMINAL = [path for path in FILES if "terminal" in path.parts]
+
+
+@pytest.mark.parametrize("path", TERMINAL, ids=module_of)
+def test_the_terminal_knows_no_game_by_name(path: Path) -> None:
+    """It finds a game by its id, and what it shows comes through the contract."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module == "trowel.games":
+            assert {alias.name for alias in node.names} <= {"GAMES", "find_game"}
+    assert not {name for name in imported(path) if name.startswith("trowel.games.")}
 
 
 def test_no_import_is_relative() -> None:

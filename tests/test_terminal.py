@@ -12,10 +12,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import trowel
+from trowel.games import GAMES
+from trowel.games.archaeology.edition import Archaeology
+from trowel.games.archaeology.table import cards, listing
+from trowel.terminal.begin import Wishes, said_options
 from trowel.terminal.interrupt import Interrupts
 from trowel.terminal.main import app
-from trowel.terminal.price import box_prices
-from trowel.terminal.table import cards, listing
+from trowel.terminal.story import outcome
 
 ALWAYS_FIRST = "1\n" * 600  # more decisions than any of these games has
 MONUMENTS = ("great-pyramid", "temple", "tomb", "mine", "sphinx", "buried-ruins")
@@ -76,7 +79,7 @@ def test_the_game_left_out_is_the_expedition() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["clasic"], "there is no game 'clasic'; there are classic, expedition."),
+        (["clasic"], "there is no game 'clasic'; there are classic, expedition"),
         (["classic", "--seats", 5], "classic is for 2 to 4 seats, not 5."),
         (["expedition", "--seats", 1_000_000_000], "expedition is for 2 to 5 seats, not "),
         (["expedition", "--monument", "pub"], "expedition has no monument 'pub'; it has "),
@@ -89,6 +92,7 @@ def test_the_game_left_out_is_the_expedition() -> None:
         (["--seed", -1], "a seed is a whole number from 0 to 2**62 - 1, not -1."),
         (["--resume", "no.txt"], "no.txt: No such file or directory."),
         (["--resume", "no.txt", "--seats", 2], "--resume goes on with the game of the file: "),
+        (["--resume", "no.txt", "--counts", "no"], "--resume goes on with the game of the file: "),
         (["--save", "no/such/folder"], "--save no/such/folder: give a file in a folder that "),
     ],
 )
@@ -111,6 +115,34 @@ def test_a_malformed_value_table_is_refused(text: str, sentence: str, tmp_path: 
     file = tmp_path / "values.json"
     file.write_text(text, encoding="utf-8")
     assert sentence in refusal("play", "--values", file)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{\n'coin'", "line 2: this is not JSON."),
+        ("[1]", "a table of counts has a number for each tile."),
+        ("[" * 100_000, "this is not a table of counts."),
+        ("{}", "classic has no option 'counts'; it has monument, variants, start, values."),
+    ],
+)
+def test_counts_are_refused_if_malformed_or_not_of_the_game(
+    text: str, sentence: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "counts.json"
+    file.write_text(text, encoding="utf-8")
+    assert refusal("play", "classic", "--counts", file).endswith(sentence)
+
+
+def test_a_game_is_told_only_the_options_that_were_said() -> None:
+    assert said_options(Wishes(), 2) == {}
+    assert said_options(Wishes(start="random"), 2) == {}
+    wishes = Wishes(monument="tomb", variants=("fierce-weather",), start="1")
+    assert said_options(wishes, 2) == {
+        "monument": "tomb",
+        "variants": ["fierce-weather"],
+        "start": 0,
+    }
 
 
 def test_a_file_that_is_not_text_is_refused_with_its_line(tmp_path: Path) -> None:
@@ -218,7 +250,7 @@ def test_a_fault_of_the_program_does_not_cost_the_game(
     def faulty(*_: object) -> str:
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr("trowel.terminal.play.choices", faulty)
+    monkeypatch.setattr(Archaeology, "choices", faulty)
     file = tmp_path / "saved.txt"
     assert isinstance(run("play", "--save", file).exception, RuntimeError)
     assert not trowel.read_transcript(file.read_text(encoding="utf-8")).is_over
@@ -335,13 +367,14 @@ def test_the_value_table_shows_where_values_come_from() -> None:
     assert "coin: trades for 2, 1 for 2, 2 for 6, 3 for 12°, 4 for 20°, 5 for 30." in expedition
     assert "* house value, ° inferred from printed values" in expedition
     assert "all values are printed on the cards" in run("values", "classic").output
-    assert refusal("values", "chess") == "there is no game 'chess'; there are classic, expedition."
+    there_are = ", ".join(GAMES)
+    assert refusal("values", "chess") == f"there is no game 'chess'; there are {there_are}."
 
 
 def test_the_value_table_as_json_can_be_played_with(tmp_path: Path) -> None:
     file = tmp_path / "values.json"
     file.write_text(run("values", "expedition", "--json").output, encoding="utf-8")
-    assert json.loads(file.read_text(encoding="utf-8")) == box_prices("expedition").rows
+    assert json.loads(file.read_text(encoding="utf-8")) == GAMES["expedition"].box_data()
     assert run("play", "--values", file).exit_code == 0
 
 
@@ -365,6 +398,16 @@ def test_a_transcript_tells_the_truth_or_what_a_player_saw(saved: Path) -> None:
     assert re.search(r"You dug a (?!card)", seen)
     assert re.search(r"(wins?|share the win) with \d+", truth.splitlines()[-1])
     assert refusal("transcript", "show", saved, "--player", 3) == "--player is from 1 to 2, not 3."
+
+
+def test_a_tie_is_told_with_what_breaks_it() -> None:
+    sets = [[{"kind": "coin", "count": 1}], [{"kind": "pot shard", "count": 2}]]
+    match = trowel.position("classic", names=["Ada", "Ben"], hands=[{}, {}], sold=sets, dug=True)
+    while not match.is_over:
+        match.play(match.actions()[0])
+    assert match.scores() == [2, 2]
+    assert outcome(match, None) == "Ada wins with 2, tied, but with fewer cards sold."
+    assert outcome(match, 0) == "You win with 2, tied, but with fewer cards sold."
 
 
 def test_help_is_plain_and_the_version_is_told() -> None:

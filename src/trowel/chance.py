@@ -7,6 +7,7 @@ scalars, compiled code and CUDA agree to the bit, without overflow.
 from typing import Protocol
 
 from trowel.compiled import compiled
+from trowel.record import Numbers
 
 LOW = 0xFFFFFFFF
 SEED_LIMIT = 1 << 62  # seeds are below this
@@ -52,3 +53,17 @@ def draw(game: HasGenerator, n: int) -> int:
     """Draw an integer in [0, n) from the game's own generator."""
     game.rng = stepped(game.rng)
     return random_below(game.rng, n)
+
+
+@compiled
+def draw_from(game: HasGenerator, counts: Numbers) -> int:
+    """Draw the place of one thing out of a row of counts, each thing equally likely."""
+    size = 0
+    for place in range(len(counts)):
+        size += counts[place]
+    nth = draw(game, size)
+    place = 0
+    while nth >= counts[place]:
+        nth -= counts[place]
+        place += 1
+    return place

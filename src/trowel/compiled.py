@@ -5,7 +5,7 @@ import hashlib
 import os
 import shutil
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -94,6 +94,15 @@ def mark_ready(file: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "ready").touch()
     remove_stale(folder.parent)
+
+
+def warm(steps: Sequence[Callable[[], object]], files: Sequence[str]) -> Iterator[int]:
+    """Take steps that compile the functions of some files, and yield how many are left."""
+    for done, step in enumerate(steps, 1):
+        step()
+        yield len(steps) - done
+    for file in files:
+        mark_ready(file)
 
 
 @cache

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from trowel.part import Guide, Page, Part
 from trowel.record import Games, Numbers
 
 NOBODY = -1
@@ -51,7 +52,8 @@ class Game(Protocol):
     """A game. `games` is an array of its records, `index` one of them, `viewer` a seat or NOBODY.
 
     The compiled rules do not check what they are told: callers pass legal actions only, which
-    `trowel.match` makes sure of.
+    `trowel.match` makes sure of. What a game shows is made of a `view` alone, as `view` gives it,
+    and of the players' `names`.
     """
 
     id: str
@@ -60,6 +62,9 @@ class Game(Protocol):
     action_count: int
     observation_size: int
     rules_version: int  # old transcripts replay only under the rules they were played with
+    points: str  # what scores count, such as 'money'
+    tie_break: str  # how a tie is broken, such as 'with fewer cards sold'; empty if it is not
+    turn_end: str  # the name of the event that ends a turn
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> Json:
         """Return the options as plain data without defaults, or raise OptionError."""
@@ -95,7 +100,7 @@ class Game(Protocol):
         """Return the seats that are ahead, several if they share the win."""
 
     def view(self, games: Games, index: int, viewer: int) -> Json:
-        """Return all that a viewer can know, as plain data."""
+        """Return all that a viewer can know, as plain data; `turn` and `seat`, the viewer, too."""
 
     def unseen(self, games: Games, index: int, viewer: int) -> dict[str, int]:
         """Count by name what lies where the viewer cannot tell."""
@@ -126,6 +131,33 @@ class Game(Protocol):
 
     def ask_words(self, games: Games, index: int) -> str:
         """Say what the actor has to decide."""
+
+    def setting(self, view: Json) -> list[str]:
+        """Say shortly what sets this match apart from others: its scene, variants, own numbers."""
+
+    def table(self, view: Json, names: Sequence[str]) -> list[Part]:
+        """Show all that a view tells."""
+
+    def brief(self, view: Json, names: Sequence[str]) -> list[Part]:
+        """Show who decides what changes from one decision of a turn to the next."""
+
+    def results(self, view: Json, names: Sequence[str]) -> list[Part]:
+        """Show how the players stand in the end, or so far."""
+
+    def pages(self, view: Json, names: Sequence[str]) -> dict[str, Page]:
+        """Return what else can be looked at, by the word that asks for it."""
+
+    def choices(self, view: Json, names: Sequence[str], moves: Sequence[str]) -> list[str]:
+        """Say each of the legal moves with what it brings or costs."""
+
+    def guide(self, view: Json) -> Guide:
+        """Return how moves are written and how a turn goes."""
+
+    def box_parts(self) -> list[Part]:
+        """Show the numbers in the box that an option may replace."""
+
+    def box_data(self) -> Json:
+        """Return these numbers as plain data, in the form that the option takes."""
 
     def warm_up(self) -> Iterator[int]:
         """Compile what is not compiled yet, yielding after each step how many are left."""

@@ -58,6 +58,11 @@ class Record:
         for name in self.arrays:
             setattr(self, name, memory[name])
 
+    @property
+    def raw(self) -> Self:
+        """The game as a rule function takes it, interpreted or compiled."""
+        return self if INTERPRETED else cast(Self, self.memory)
+
 
 def layout(fields: dict[str, Field]) -> np.dtype[np.void]:
     """Lay the widest fields first and fill up: a copy would not keep the bytes of gaps."""

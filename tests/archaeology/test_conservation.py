@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import PLAYERS, Player, decisions, matches
+from playing import CARD_GAMES, PLAYERS, Player, decisions, matches
 
 from trowel import Event, Match
 from trowel.games.archaeology.box import KINDS, MAP, SET_LIMIT, STORM, THIEF
@@ -54,7 +54,7 @@ def check_memories(game: State) -> None:
         assert (game.seen[viewer] >= game.seen[game.seats]).all()
 
 
-@given(matches(), st.sampled_from(PLAYERS), st.integers(0, 2**32))
+@given(matches(CARD_GAMES), st.sampled_from(PLAYERS), st.integers(0, 2**32))
 def test_no_card_is_lost_or_made(match: Match, player: Player, seed: int) -> None:
     dice = random.Random(seed)
     events = list(match.opening)

@@ -5,6 +5,8 @@ from itertools import permutations
 
 import numpy as np
 import pytest
+from hypothesis import given
+from playing import CARD_GAMES, middles
 
 from trowel import Match, position
 from trowel.games.archaeology.state import State
@@ -242,3 +244,10 @@ def test_a_redeal_keeps_nothing_of_the_cards_that_were_drawn() -> None:
     assert State.at(match.state, 0).deck[0] == 6
     for world in redeals(match, 1, 3):
         assert world.deck[: world.cursor].tolist() == [0]
+
+
+@given(middles(CARD_GAMES))
+def test_a_spectator_sees_no_hand_and_each_seat_its_own(match: Match) -> None:
+    assert match.view(None)["hand"] == {}
+    for seat in range(match.header.seats):
+        assert sum(match.view(seat)["hand"].values()) == match.view(None)["hand_sizes"][seat]

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from trowel import OptionError, new_match
+from trowel.games import GAMES
 
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"game": "chess"}, "there is no game 'chess'; there are classic, expedition."),
+        ({"game": "chess"}, f"there is no game 'chess'; there are {', '.join(GAMES)}."),
         ({"game": "classic", "seats": 5}, "classic is for 2 to 4 seats, not 5."),
         ({"game": "classic", "seats": 1}, "classic is for 2 to 4 seats, not 1."),
         ({"game": "expedition", "seats": 6}, "expedition is for 2 to 5 seats, not 6."),

@@ -23,6 +23,7 @@ SETTLED = {  # what a saved match has settled already, and how the command line 
     "variants": "--variant",
     "start": "--start",
     "values": "--values",
+    "counts": "--counts",
     "seed": "--seed",
 }
 
@@ -39,6 +40,7 @@ class Wishes:
     variants: tuple[str, ...] = ()
     start: str | None = None  # a player counted from 1, or 'random'
     values: Path | None = None
+    counts: Path | None = None
     seed: int | None = None
     resume: Path | None = None
     save: Path | None = None
@@ -82,12 +84,7 @@ def deal(wishes: Wishes) -> Seating:
     """Deal a new match."""
     game = find_game(wishes.game or asked_game())
     seats = DEFAULT_SEATS if wishes.seats is None else wishes.seats
-    options = {
-        "monument": wishes.monument,
-        "variants": list(wishes.variants),
-        "start": start_seat(wishes.start, seats),
-        "values": None if wishes.values is None else read_values(wishes.values),
-    }
+    options = said_options(wishes, seats)
     game.check_options(seats, options)
     people = first_seats(wishes.people, seats)
     names = seat_names(wishes.names, seats, len(people))
@@ -112,6 +109,18 @@ def asked_game() -> str:
         if answer in numbers:
             return numbers[answer]
         print(f"Answer with a number from 1 to {len(numbers)}, or a name.")
+
+
+def said_options(wishes: Wishes, seats: int) -> Json:
+    """Return the options that were said; the game decides which of them it has."""
+    found = {
+        "monument": wishes.monument,
+        "variants": list(wishes.variants),
+        "start": start_seat(wishes.start, seats),
+        "values": read_table(wishes.values, "value table", "a row for each treasure"),
+        "counts": read_table(wishes.counts, "table of counts", "a number for each tile"),
+    }
+    return {name: value for name, value in found.items() if value not in (None, [])}
 
 
 def start_seat(start: str | None, seats: int) -> int | None:
@@ -144,15 +153,17 @@ def seat_names(given: str | None, seats: int, people: int) -> list[str]:
     return (names or defaults) + [f"Bot {seat + 1}" for seat in range(people, seats)]
 
 
-def read_values(file: Path) -> Json:
-    """Read a value table; what it holds is checked by the game."""
+def read_table(file: Path | None, title: str, content: str) -> Json | None:
+    """Read a table of numbers, if there is a file; what it holds is checked by the game."""
+    if file is None:
+        return None
     text = read_text(str(file))
     try:
         table = json.loads(text)
     except json.JSONDecodeError as problem:
         raise TrowelError(f"{file}: line {problem.lineno}: this is not JSON.") from None
     except (ValueError, RecursionError):
-        raise TrowelError(f"{file}: this is not a value table.") from None
+        raise TrowelError(f"{file}: this is not a {title}.") from None
     if not isinstance(table, dict):
-        raise TrowelError(f"{file}: a value table has a row for each treasure.")
+        raise TrowelError(f"{file}: a {title} has {content}.")
     return table

@@ -9,13 +9,16 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-GAME_HELP = "The game: classic or expedition."
+GAME_HELP = "The game: classic, expedition or bad."
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 MONUMENT_HELP = (
-    "great-pyramid (for a first game), temple, tomb, mine, sphinx, buried-ruins, or random. "
-    "Default: random."
+    "Expedition: great-pyramid (for a first game), temple, tomb, mine, sphinx, buried-ruins, or "
+    "random. Default: random."
 )
-VARIANT_HELP = "long-expedition, fierce-weather or beginners-luck; may be repeated."
+VARIANT_HELP = (
+    "Expedition: long-expedition, fierce-weather or beginners-luck. Bad: escape or fog. "
+    "May be repeated."
+)
 FILE_HELP = "A transcript; - reads the standard input."
 
 
@@ -59,7 +62,7 @@ SETTINGS: dict[str, Any] = {
     "pretty_exceptions_enable": False,
     "add_completion": False,
 }
-app = typer.Typer(cls=Commands, help="Play and study Archaeology, the card games.", **SETTINGS)
+app = typer.Typer(cls=Commands, help="Play and study Archaeology and Bad Archeology.", **SETTINGS)
 transcripts = typer.Typer(help="Read and check transcripts of games.", **SETTINGS)
 app.add_typer(transcripts, name="transcript")
 
@@ -78,9 +81,13 @@ Start = Annotated[
     str | None, typer.Option(help="Who starts: 1, 2, ... or random. Default: random.")
 ]
 Values = Annotated[
-    Path | None, typer.Option(help="Other values, as 'trowel values --json' has them.")
+    Path | None, typer.Option(help="Other values, as 'trowel values classic --json' has them.")
 ]
-Seed = Annotated[int | None, typer.Option(help="The same number deals the same cards.")]
+Counts = Annotated[
+    Path | None,
+    typer.Option(help="Other numbers of tiles, as 'trowel values bad --json' has them."),
+]
+Seed = Annotated[int | None, typer.Option(help="The same number deals the same game.")]
 Resume = Annotated[Path | None, typer.Option(help="Go on with a saved game.")]
 Save = Annotated[Path | None, typer.Option(help="Where to save on leaving. Default: a new file.")]
 Transcript = Annotated[Path | None, typer.Option(help="Where to write the transcript at the end.")]
@@ -91,13 +98,13 @@ Version = Annotated[
 File = Annotated[str, typer.Argument(metavar="FILE", help=FILE_HELP)]
 Player = Annotated[int | None, typer.Option(help="Tell what this player saw, counted from 1.")]
 AsJson = Annotated[
-    bool, typer.Option("--json", help="Write JSON that 'trowel play --values' reads.")
+    bool, typer.Option("--json", help="Write JSON that 'trowel play' reads: --values or --counts.")
 ]
 
 
 @app.callback()
 def trowel(*, version: Version = False) -> None:
-    """Play and study Archaeology, the card games."""
+    """Play and study Archaeology and Bad Archeology."""
 
 
 @app.command()
@@ -110,6 +117,7 @@ def play(
     variant: Variants = None,
     start: Start = None,
     values: Values = None,
+    counts: Counts = None,
     seed: Seed = None,
     resume: Resume = None,
     save: Save = None,
@@ -125,8 +133,8 @@ def play(
     from trowel.terminal.play import Sitting
     from trowel.terminal.screen import edit_lines, new_screen
 
-    places = (game, seats, people, names, monument, tuple(variant or ()), start, values, seed)
-    wishes = Wishes(*places, resume=resume, save=save, transcript=transcript)
+    table = (game, seats, people, names, monument, tuple(variant or ()), start)
+    wishes = Wishes(*table, values, counts, seed, resume, save, transcript)
     edit_lines()
     try:
         Sitting(begin(wishes), new_screen(plain=plain)).play()
@@ -137,17 +145,15 @@ def play(
 
 @app.command()
 def values(game: Game, *, as_json: AsJson = False, plain: Plain = False) -> None:
-    """Show what treasures trade for and what sets of them sell for."""
+    """Show the numbers in the box: what treasures trade and sell for, or how many tiles it has."""
     from trowel.games import find_game
-    from trowel.terminal.price import box_prices
     from trowel.terminal.screen import new_screen
-    from trowel.terminal.table import value_table
 
-    prices = box_prices(find_game(game).id)
+    found = find_game(game)
     if as_json:
-        typer.echo(json.dumps(prices.rows, indent=2))
+        typer.echo(json.dumps(found.box_data(), indent=2))
     else:
-        new_screen(plain=plain).show(value_table(prices))
+        new_screen(plain=plain).show(found.box_parts())
 
 
 @transcripts.command()

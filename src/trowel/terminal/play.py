@@ -7,15 +7,13 @@ from pathlib import Path
 
 from trowel.game import IllegalMove, TrowelError
 from trowel.match import Match, Ply
-from trowel.terminal import guide
+from trowel.part import Page
 from trowel.terminal.begin import Seating
-from trowel.terminal.choice import choices
+from trowel.terminal.guide import help_text
 from trowel.terminal.interrupt import Interrupts
-from trowel.terminal.price import Prices, prices_of
 from trowel.terminal.save import file_problem, new_save, saved_text, write_text
 from trowel.terminal.screen import Screen, clear
-from trowel.terminal.story import THE_DEAL, news, opening, outcome
-from trowel.terminal.table import brief, hand, results, table, value_table, whose_turn
+from trowel.terminal.story import THE_DEAL, news, opening, outcome, whose_turn
 
 PROMPT = "> "
 NUMBER_LENGTH = 4  # of a choice, with leading zeros
@@ -31,6 +29,7 @@ class Sitting:
 
     def __init__(self, seating: Seating, screen: Screen) -> None:
         self.match = seating.match
+        self.game = seating.match.game
         self.people = seating.people
         self.save_file = seating.save
         self.is_resumed = seating.is_resumed
@@ -41,7 +40,6 @@ class Sitting:
         self.forced: set[int] = set()  # plies played for a person who had no choice
         self.is_changed = True  # the table, since it was last shown
         self.interrupts = Interrupts()
-        self.prices = match_prices(self.match)
 
     def play(self) -> None:
         """Play to the end; who leaves earlier can go on later."""
@@ -83,7 +81,7 @@ class Sitting:
         if self.is_changed:
             self.show_table(seat)
         else:
-            self.screen.show(brief(self.match.view(seat), self.prices))
+            self.screen.show(self.game.brief(self.match.view(seat), self.match.names))
         self.show_choices(seat)
         before = len(self.match.history)
         while len(self.match.history) == before:
@@ -105,15 +103,17 @@ class Sitting:
         for line in news(self.match, seat, since, self.forced):
             self.screen.say(line)
         recent = self.match.history[max(since, 0) :]
-        self.is_changed |= any(is_new_turn(ply, seat) for ply in recent)
+        self.is_changed |= any(is_new_turn(ply, seat, self.game.turn_end) for ply in recent)
         self.told[seat] = len(self.match.history)
 
     def answer(self, seat: int, text: str) -> None:
         """Do what a person writes: a command, the number of a choice, or a move in words."""
-        command = COMMANDS.get(text.lower())
+        word = text.lower()
         try:
-            if command:
-                command(self, seat)
+            if word in COMMANDS:
+                COMMANDS[word](self, seat)
+            elif page := self.pages(seat).get(word):
+                self.screen.show(page.parts)
             elif not text:
                 self.screen.warn("Write the number of a choice, a move, or 'help'.")
             elif text.isdecimal():
@@ -123,32 +123,28 @@ class Sitting:
         except IllegalMove as refused:
             self.screen.warn(refused.reason)
 
+    def pages(self, seat: int) -> dict[str, Page]:
+        """Return what the game has more to look at."""
+        return self.game.pages(self.match.view(seat), self.match.names)
+
     def show_table(self, seat: int) -> None:
         """Show the whole table."""
         view = self.match.view(seat)
         self.screen.heading(whose_turn(view, self.match.names))
-        self.screen.show(table(view, self.match.names, self.prices))
+        self.screen.show(self.game.table(view, self.match.names))
         self.is_changed = False
 
     def show_choices(self, seat: int) -> None:
         """Say what is asked and what can be answered."""
         self.screen.say()
-        self.screen.say(f"You decide: {self.match.game.ask_words(self.match.state, 0)}.")
+        self.screen.say(f"You decide: {self.game.ask_words(self.match.state, 0)}.")
         view, names = self.match.view(seat), self.match.names
-        self.screen.choose(choices(self.match.moves(), view, names, self.prices))
+        self.screen.choose(self.game.choices(view, names, self.match.moves()))
 
     def show_again(self, seat: int) -> None:
         """Show the table and the choices again."""
         self.show_table(seat)
         self.show_choices(seat)
-
-    def show_hand(self, seat: int) -> None:
-        """Show a person's hand."""
-        self.screen.show([hand(self.match.view(seat), self.prices)])
-
-    def show_values(self, seat: int) -> None:
-        """Show the value table of this match."""
-        self.screen.show(value_table(self.prices))
 
     def show_log(self, seat: int) -> None:
         """Tell the last events again, as the person saw them."""
@@ -157,11 +153,11 @@ class Sitting:
 
     def show_help(self, seat: int) -> None:
         """Say what can be written."""
-        self.screen.say(guide.HELP)
+        self.screen.say(help_text(self.game.guide(self.match.view(seat)), self.pages(seat)))
 
     def show_rules(self, seat: int) -> None:
         """Say how a turn goes."""
-        self.screen.say(guide.rules(self.match.view(seat)["monument"]))
+        self.screen.say(self.game.guide(self.match.view(seat)).rules)
 
     def undo(self, seat: int) -> None:
         """Take back a person's last choice, with the moves that followed without one."""
@@ -206,13 +202,13 @@ class Sitting:
         print(f"\nThe game is saved. Go on with:\n{command}")
 
     def finish(self) -> None:
-        """Tell the end: the last events, the money and the sets, who won."""
+        """Tell the end: the last events, the results, who won."""
         seat = self.at_keyboard if len(self.people) == 1 else None
         since = THE_DEAL if self.at_keyboard is None else self.told[self.at_keyboard]
         for line in news(self.match, seat, since, self.forced):
             self.screen.say(line)
         self.screen.heading("The game is over")
-        self.screen.show([results(self.match.view(None), self.match.names)])
+        self.screen.show(self.game.results(self.match.view(None), self.match.names))
         self.screen.say()
         self.screen.say(outcome(self.match, seat))
         if self.is_resumed:
@@ -226,20 +222,12 @@ COMMANDS: dict[str, Callable[[Sitting, int], None]] = {
     "help": Sitting.show_help,
     "?": Sitting.show_help,
     "table": Sitting.show_again,
-    "hand": Sitting.show_hand,
-    "values": Sitting.show_values,
     "log": Sitting.show_log,
     "undo": Sitting.undo,
     "save": Sitting.save_now,
     "quit": Sitting.quit,
     "rules": Sitting.show_rules,
 }
-
-
-def match_prices(match: Match) -> Prices:
-    """Return the value table of a match, which stays the same from the deal on."""
-    replaced = match.header.options.get("values", {})
-    return prices_of(match.header.game, match.view(None)["values"], replaced)
 
 
 def random_action(match: Match, actions: Sequence[int]) -> int:
@@ -262,6 +250,6 @@ def last_ply(match: Match, seat: int) -> int:
     return plies[-1] if plies else THE_DEAL
 
 
-def is_new_turn(ply: Ply, seat: int) -> bool:
+def is_new_turn(ply: Ply, seat: int, turn_end: str) -> bool:
     """Tell whether a ply was another seat's or ended a turn, so that much has changed."""
-    return ply.seat != seat or any(event.name == "ended turn" for event in ply.events)
+    return ply.seat != seat or any(event.name == turn_end for event in ply.events)

@@ -5,8 +5,19 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from trowel.part import Board, Grid, Line, Part
+from trowel.terminal.board import (
+    LEGEND_GAP,
+    coloured_legend,
+    framed_board,
+    legend_lines,
+    plain_board,
+)
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 CLEAR = "\033[H\033[2J\033[3J"  # the window and what was scrolled out of it
 COLUMN_GAP = 3
@@ -14,25 +25,8 @@ NARROW = 80  # a window of fewer columns
 HEAD_WIDTH = 8  # of a grid there
 CELL_WIDTH = 16  # above which a cell is said below the grid there
 NAME_WIDTH = 20  # of a first cell that is never broken
-
-
-@dataclass(frozen=True)
-class Line:
-    """A thing of the table and what is to be said of it."""
-
-    label: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Grid:
-    """Rows under heads: columns on a terminal, a sentence for each row in plain text."""
-
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-Part = Line | Grid
+WIDE = 90  # a window with room for a legend beside its board
+PAGE_WIDTH = 80  # of a legend where there is no window
 
 
 class Screen(Protocol):
@@ -80,14 +74,27 @@ class PlainScreen:
         self.say(text)
 
     def show(self, parts: Sequence[Part]) -> None:
-        """Write each line and each row of a grid as a sentence."""
+        """Write each line and each row of a grid as a sentence, and a board as it lies."""
         for part in parts:
             if isinstance(part, Line):
                 self.say(f"{part.label}: {part.text}.")
-                continue
-            self.say(f"{part.heads[0]}:")
-            for row in part.rows:
-                self.say(f"  {row_words(part.heads, row)}.")
+            elif isinstance(part, Grid):
+                self.write_grid(part)
+            else:
+                self.write_board(part)
+
+    def write_grid(self, grid: Grid) -> None:
+        """Write each row as a sentence."""
+        self.say(f"{grid.heads[0]}:")
+        for row in grid.rows:
+            self.say(f"  {row_words(grid.heads, row)}.")
+
+    def write_board(self, board: Board) -> None:
+        """Write a board with labels on all sides, and its legend below."""
+        for line in plain_board(board):
+            print(line)
+        for entries in legend_lines(board.legend, self.width or PAGE_WIDTH):
+            self.say(LEGEND_GAP.join(" ".join(entry) for entry in entries))
 
     def choose(self, choices: Sequence[str]) -> None:
         """Write a choice on each line."""
@@ -134,8 +141,12 @@ class RichScreen:
         self.console.print(text, style="yellow")
 
     def show(self, parts: Sequence[Part]) -> None:
-        """Draw lines with their labels in a column, and grids below them."""
+        """Draw lines with their labels in a column, boards below them, and then grids."""
         self.draw_lines([part for part in parts if isinstance(part, Line)])
+        for part in parts:
+            if isinstance(part, Board):
+                self.console.print()
+                self.draw_board(part)
         for part in parts:
             if isinstance(part, Grid):
                 self.console.print()
@@ -154,6 +165,30 @@ class RichScreen:
             table.add_row(line.label, line.text)
         if lines:
             self.console.print(table)
+
+    def draw_board(self, board: Board) -> None:
+        """Draw a board with its legend beside it in a wide window, else below it."""
+        from rich.box import SQUARE
+
+        drawn = framed_board(board, SQUARE.substitute(self.console.options))
+        if self.console.width >= WIDE:
+            self.draw_beside(drawn, board)
+            return
+        self.console.print(drawn)
+        for entries in legend_lines(board.legend, self.console.width):
+            self.console.print(coloured_legend(board, entries, LEGEND_GAP))
+
+    def draw_beside(self, drawn: "Text", board: Board) -> None:
+        """Draw the legend beside a board, in columns that are no longer than the board."""
+        from rich.table import Table
+
+        height = len(drawn.plain.splitlines())
+        starts = range(0, len(board.legend), height)
+        columns = [coloured_legend(board, board.legend[at : at + height], "\n") for at in starts]
+        table = Table.grid(padding=(0, COLUMN_GAP, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_row(drawn, *columns)
+        self.console.print(table)
 
     def draw_grid(self, grid: Grid) -> None:
         """Draw rows under heads; a narrow window breaks the heads rather than the cells."""

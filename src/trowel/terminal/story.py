@@ -1,12 +1,11 @@
 """What happened in a match, told in words."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
-from trowel.game import NOBODY, Event, OptionError
-from trowel.games.archaeology.words import joined
+from trowel.game import NOBODY, Event, Json, OptionError
 from trowel.match import Match
+from trowel.saying import joined, number_of
 from trowel.terminal.screen import Screen
-from trowel.terminal.table import monument_title, number_of, results
 
 THE_DEAL = -1  # the ply before the first
 
@@ -17,6 +16,12 @@ def opening(match: Match, people: Collection[int]) -> str:
     verb = "play" if len(bots) > 1 else "plays"
     about = f" {joined(bots, 'and')} {verb} at random." if bots else ""
     return f"{title(match)}.{about} Write 'help' for help."
+
+
+def whose_turn(view: Json, names: Sequence[str]) -> str:
+    """Say whose turn it is to the seat that sees the view."""
+    name = names[view["turn"]]
+    return f"Your turn, {name}" if view["turn"] == view["seat"] else f"{name}'s turn"
 
 
 def news(match: Match, seat: int | None, since: int, forced: Collection[int]) -> list[str]:
@@ -39,7 +44,7 @@ def retell(match: Match, player: int | None, screen: Screen) -> None:
     for line in story(match, seat):
         screen.say(line)
     screen.heading(f"After {moves(match)}")
-    screen.show([results(match.view(None), match.names)])
+    screen.show(match.game.results(match.view(None), match.names))
     screen.say()
     screen.say(outcome(match, seat))
 
@@ -62,22 +67,17 @@ def said(match: Match, event: Event, seat: int | None) -> str:
 
 
 def title(match: Match) -> str:
-    """Say which game this is: the box, the monument, the variants, the players."""
-    header = match.header
-    variants = header.options.get("variants", [])
-    parts = [match.game.title, monument_title(match.view(None)), *variants]
-    if "values" in header.options:
-        parts.append("own value table")
+    """Say which game this is, its setting and its players."""
+    parts = [match.game.title, *match.game.setting(match.view(None))]
     return f"{', '.join(parts)}; {joined(match.names, 'and')}"
 
 
 def summary(match: Match) -> str:
     """Say shortly what a transcript holds: 'classic, 2 seats, 140 moves, over, money 72 61'."""
+    seats = number_of(match.header.seats, "seat", "seats")
     state = "over" if match.is_over else "unfinished"
-    money = " ".join(str(points) for points in match.scores())
-    return (
-        f"{match.header.game}, {match.header.seats} seats, {moves(match)}, {state}, money {money}"
-    )
+    scores = " ".join(str(score) for score in match.scores())
+    return f"{match.header.game}, {seats}, {moves(match)}, {state}, {match.game.points} {scores}"
 
 
 def moves(match: Match) -> str:
@@ -91,9 +91,9 @@ def outcome(match: Match, seat: int | None) -> str:
     if not winners:
         return "The game is not over."
     names = ["You" if winner == seat else match.names[winner] for winner in winners]
-    money = scores[winners[0]]
+    best = scores[winners[0]]
     if len(winners) > 1:
-        return f"{joined(names, 'and')} share the win with {money} each."
+        return f"{joined(names, 'and')} share the win with {best} each."
     verb = "win" if names[0] == "You" else "wins"
-    tied = scores.count(money) > 1
-    return f"{names[0]} {verb} with {money}{', tied, but with fewer cards sold' if tied else ''}."
+    reason = match.game.tie_break if scores.count(best) > 1 else ""
+    return f"{names[0]} {verb} with {best}{f', tied, but {reason}' if reason else ''}."

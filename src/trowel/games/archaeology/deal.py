@@ -13,10 +13,11 @@ from trowel.games.archaeology.box import (
     STORM,
     THIEF,
 )
-from trowel.games.archaeology.event import note, note_seat
+from trowel.games.archaeology.event import note_seat
 from trowel.games.archaeology.memory import see_placed
-from trowel.games.archaeology.state import ANNOUNCED, RANDOM, STARTED, Log, State
+from trowel.games.archaeology.state import ANNOUNCED, RANDOM, STARTED, State
 from trowel.games.archaeology.turn import begin_turn
+from trowel.log import Log, note
 
 HAND, MARKET = 4, 5  # cards dealt
 SIZES = np.array(CHAMBER_SIZES, np.int8)

@@ -6,11 +6,26 @@ from typing import Any
 import numpy as np
 
 from trowel.action import actions_of
-from trowel.compiled import is_ready, mark_ready
+from trowel.compiled import is_ready, warm
 from trowel.game import NOBODY, Event, Json
-from trowel.games.archaeology import observation, option, parse, resample, rules, setup, view, words
+from trowel.games.archaeology import (
+    choice,
+    guide,
+    observation,
+    option,
+    parse,
+    price,
+    resample,
+    rules,
+    setup,
+    table,
+    view,
+    words,
+)
 from trowel.games.archaeology.box import CARDS, CHAMBERS, CLASSIC, EXPEDITION, SEATS, Box
-from trowel.games.archaeology.state import ACTIONS, LOG_ROWS, Log, State
+from trowel.games.archaeology.state import ACTIONS, State
+from trowel.log import Log, new_log
+from trowel.part import Guide, Page, Part
 from trowel.record import Games, Numbers, batch
 
 RULES_VERSION = 1
@@ -23,6 +38,9 @@ class Archaeology:
     action_count = ACTIONS
     observation_size = observation.OBSERVATION_SIZE
     rules_version = RULES_VERSION
+    points = "money"
+    tie_break = "with fewer cards sold"  # A-21
+    turn_end = "ended turn"
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -50,9 +68,7 @@ class Archaeology:
 
     def new_log(self) -> Games:
         """Return an empty log for the events of one action."""
-        logs = batch(Log, 1)
-        Log.at(logs, 0).room = LOG_ROWS
-        return logs
+        return new_log()
 
     def deal(self, games: Games, index: int, blank: Games, seed: int, log: Games) -> None:
         """Set up a game with the settings of a blank one."""
@@ -133,18 +149,49 @@ class Archaeology:
         """Say what the actor has to decide."""
         return words.ask_words(State.at(games, index))
 
+    def setting(self, view: Json) -> list[str]:
+        """Say the monument, the variants, and whether values were replaced."""
+        return table.setting(view)
+
+    def table(self, view: Json, names: Sequence[str]) -> list[Part]:
+        """Show all that a view tells."""
+        return table.table(view, names, price.prices_of(self.box, view))
+
+    def brief(self, view: Json, names: Sequence[str]) -> list[Part]:
+        """Show the hand, the money and the open trade."""
+        return table.brief(view, price.prices_of(self.box, view))
+
+    def results(self, view: Json, names: Sequence[str]) -> list[Part]:
+        """Show the money and the sets it came from."""
+        return [table.results(view, names)]
+
+    def pages(self, view: Json, names: Sequence[str]) -> dict[str, Page]:
+        """Return the hand and the value table, by the word that asks for it."""
+        return table.pages(view, price.prices_of(self.box, view))
+
+    def choices(self, view: Json, names: Sequence[str], moves: Sequence[str]) -> list[str]:
+        """Say each of the legal moves with what it brings or costs."""
+        return choice.choices(moves, view, names, price.prices_of(self.box, view))
+
+    def guide(self, view: Json) -> Guide:
+        """Return how moves are written, how a turn goes and what the monument does."""
+        return guide.guide(view)
+
+    def box_parts(self) -> list[Part]:
+        """Show the value table of the box."""
+        return table.value_table(price.box_prices(self.box))
+
+    def box_data(self) -> Json:
+        """Return the value table of the box, as the option `values` takes it."""
+        return price.box_prices(self.box).rows
+
     def is_warm(self) -> bool:
         """Tell whether an earlier start has compiled this game."""
         return all(is_ready(file) for file in COMPILED)
 
     def warm_up(self) -> Iterator[int]:
         """Compile what is not compiled yet, yielding after each step how many are left."""
-        steps = self.steps()
-        for done, step in enumerate(steps, 1):
-            step()
-            yield len(steps) - done
-        for file in COMPILED:
-            mark_ready(file)
+        return warm(self.steps(), COMPILED)
 
     def steps(self) -> list[Callable[[], object]]:
         """List calls that between them make the compiler see every function."""

@@ -1,21 +1,7 @@
-"""Write down what happened, for people to see. A log without room records nothing."""
+"""Short ways to write down what happened, for the events that are about little."""
 
 from trowel.compiled import hot
-from trowel.games.archaeology.state import COUNT, KIND, MONEY, OTHER, WHAT, WHO, Log
-
-
-@hot
-def note(log: Log, what: int, who: int, other: int, kind: int, count: int, money: int) -> None:
-    """Add an event to the log, if there is room for one."""
-    row = log.count
-    if row < log.room:
-        log.rows[row, WHAT] = what
-        log.rows[row, WHO] = who
-        log.rows[row, OTHER] = other
-        log.rows[row, KIND] = kind
-        log.rows[row, COUNT] = count
-        log.rows[row, MONEY] = money
-        log.count = row + 1
+from trowel.log import Log, note
 
 
 @hot

@@ -3,7 +3,8 @@
 from trowel.compiled import hot
 from trowel.games.archaeology.event import note_card
 from trowel.games.archaeology.memory import see_shown, see_taken
-from trowel.games.archaeology.state import PAID, TOOK, Log, State
+from trowel.games.archaeology.state import PAID, TOOK, State
+from trowel.log import Log
 
 
 @hot

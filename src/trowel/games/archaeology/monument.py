@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from trowel.chance import draw_from
 from trowel.compiled import compiled
 from trowel.games.archaeology.box import (
     BURIED_RUINS,
@@ -12,7 +13,7 @@ from trowel.games.archaeology.box import (
     SPHINX,
     TOMB,
 )
-from trowel.games.archaeology.event import note, note_card, note_seat
+from trowel.games.archaeology.event import note_card, note_seat
 from trowel.games.archaeology.memory import (
     look_into,
     see_chamber_emptied,
@@ -37,16 +38,15 @@ from trowel.games.archaeology.state import (
     NAMING,
     NOT_NAMED,
     SHOWN,
-    Log,
     State,
 )
 from trowel.games.archaeology.turn import (
     chamber_size,
     close_trade,
     forget_moves,
-    random_card,
     start_acting,
 )
+from trowel.log import Log, note
 
 MAPS = np.array(MAPS_ASKED, np.int8)
 TOMB_KEEPS = 2  # cards (M-4)
@@ -151,7 +151,7 @@ def leave_tomb(game: State, log: Log) -> None:
 @compiled
 def draw_at_mine(game: State, log: Log) -> None:
     """Draw a card face up; over 5 all is lost, an emptied chamber ends the draw (M-5)."""
-    kind = random_card(game, game.chambers[game.chamber])
+    kind = draw_from(game, game.chambers[game.chamber])
     game.chambers[game.chamber, kind] -= 1
     game.drawn[kind] += 1
     see_drawn(game, game.chamber, kind)
@@ -220,7 +220,7 @@ def ask_sphinx(game: State, second: int, log: Log) -> None:
     """Show five cards, or all that are left; those of the named kinds are kept (M-6)."""
     first = game.named
     for _ in range(min(SPHINX_SHOWS, chamber_size(game, game.chamber))):
-        kind = random_card(game, game.chambers[game.chamber])
+        kind = draw_from(game, game.chambers[game.chamber])
         game.chambers[game.chamber, kind] -= 1
         game.drawn[kind] += 1
         see_drawn(game, game.chamber, kind)

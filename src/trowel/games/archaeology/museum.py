@@ -2,7 +2,7 @@
 
 from trowel.compiled import compiled, hot
 from trowel.games.archaeology.box import CHAMBERS, KINDS, TEMPLE
-from trowel.games.archaeology.event import note, note_card, note_seat
+from trowel.games.archaeology.event import note_card, note_seat
 from trowel.games.archaeology.memory import look_into, see_shown
 from trowel.games.archaeology.state import (
     ACTING,
@@ -11,10 +11,10 @@ from trowel.games.archaeology.state import (
     NOT_LOOKED,
     SAW,
     SOLD,
-    Log,
     State,
 )
 from trowel.games.archaeology.turn import chamber_size, close_trade, end_if_over
+from trowel.log import Log, note
 
 
 @hot

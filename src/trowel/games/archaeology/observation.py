@@ -12,6 +12,7 @@ from trowel.games.archaeology.resample import count_unseen
 from trowel.games.archaeology.state import ACTIONS, KEEPING, PHASES, State
 from trowel.games.archaeology.turn import chamber_size, hand_size, to_the_left
 from trowel.record import Games, Numbers
+from trowel.vector import write_one_hot, write_row
 
 LAYOUT = (  # part, length, meaning
     ("phase", len(PHASES), "one-hot: act, steal, shelter, discard, look, keep, mine, name, over"),
@@ -66,22 +67,6 @@ def observe(game: State, seat: int, pool: Numbers, out: Numbers) -> None:
     at = write_row(game.limit, at, out)
     for kind in range(KINDS):
         at = write_row(game.prices[kind], at, out)
-
-
-@compiled
-def write_one_hot(number: int, length: int, at: int, out: Numbers) -> int:
-    """Write 1 at a number's place and 0 elsewhere; a number outside is all 0."""
-    for place in range(length):
-        out[at + place] = int(place == number)
-    return at + length
-
-
-@compiled
-def write_row(row: Numbers, at: int, out: Numbers) -> int:
-    """Write a row of numbers."""
-    for place in range(len(row)):
-        out[at + place] = row[place]
-    return at + len(row)
 
 
 @compiled

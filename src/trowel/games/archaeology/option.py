@@ -1,6 +1,6 @@
 """Check the options of a card game and write them into a blank record."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from trowel.game import Json, OptionError
@@ -13,6 +13,7 @@ from trowel.games.archaeology.box import (
     SET_LIMIT,
     STORM,
     THIEF,
+    VARIANTS,
     Box,
     kinds_in_play,
     storms_in_play,
@@ -20,6 +21,7 @@ from trowel.games.archaeology.box import (
     thieves_in_play,
 )
 from trowel.games.archaeology.state import NOT_NAMED, RANDOM, State
+from trowel.option import check_known, check_seats, checked_start, checked_variants
 from trowel.record import Games, batch
 
 OPTIONS = ("monument", "variants", "start", "values")
@@ -28,39 +30,24 @@ TRADE_VALUES, PRICES = range(1, 10), range(100)  # what a table may hold (N-2)
 
 def check_options(box: Box, seats: int, options: Mapping[str, Any]) -> Json:
     """Return the options as plain data without defaults, or raise OptionError."""
-    for name in options:
-        if name not in OPTIONS:
-            raise OptionError(f"{box.id} has no option '{name}'; it has {', '.join(OPTIONS)}.")
-    check_seats(box, seats)
-    variants = checked_variants(box, seats, options.get("variants") or ())
+    check_known(box.id, options, OPTIONS)
+    check_seats(box.id, seats, box.seats)
+    variants = allowed_variants(box, seats, options.get("variants"))
     found = {
         "monument": checked_monument(box, options.get("monument")),
         "variants": variants,
-        "start": checked_start(seats, variants, options.get("start")),
+        "start": allowed_start(seats, variants, options.get("start")),
         "values": checked_values(box, options.get("values")),
     }
     return {name: value for name, value in found.items() if value not in (None, [], {})}
 
 
-def check_seats(box: Box, seats: int) -> None:
-    """Refuse a number of seats that the box is not made for."""
-    if type(seats) is not int or seats not in box.seats:
-        raise OptionError(
-            f"{box.id} is for {box.seats[0]} to {box.seats[-1]} seats, not {seats!r}."
-        )
-
-
-def checked_variants(box: Box, seats: int, variants: Any) -> list[str]:
+def allowed_variants(box: Box, seats: int, variants: Any) -> list[str]:
     """Return the variants in the order of the rulebook (V-1 to V-3)."""
-    if isinstance(variants, str) or not isinstance(variants, Sequence):
-        raise OptionError(f"variants is a list of names, not {variants!r}.")
-    for name in variants:
-        if name not in box.variants:
-            known = ", ".join(box.variants) or "none"
-            raise OptionError(f"{box.id} has no variant {name!r}; its variants: {known}.")
-    if LONG_EXPEDITION in variants and seats > 3:
+    found = checked_variants(box.id, variants, box.variants)
+    if LONG_EXPEDITION in found and seats > 3:
         raise OptionError(f"{LONG_EXPEDITION} is for 2 or 3 seats, not {seats}.")
-    return [name for name in box.variants if name in variants]
+    return found
 
 
 def checked_monument(box: Box, monument: Any) -> str | None:
@@ -75,15 +62,12 @@ def checked_monument(box: Box, monument: Any) -> str | None:
     return str(monument) if len(names) > 1 else None
 
 
-def checked_start(seats: int, variants: Sequence[str], start: Any) -> int | None:
+def allowed_start(seats: int, variants: Sequence[str], start: Any) -> int | None:
     """Return the seat with the first turn, or None to draw one (C-4, N-7)."""
-    if start in (None, "random"):
-        return None
-    if type(start) is not int or not 0 <= start < seats:
-        raise OptionError(f"start is a seat from 0 to {seats - 1} (or random), not {start!r}.")
-    if BEGINNERS_LUCK in variants:
+    found = checked_start(seats, start)
+    if found is not None and BEGINNERS_LUCK in variants:
         raise OptionError(f"{BEGINNERS_LUCK} decides who starts, so start must be left out.")
-    return start
+    return found
 
 
 def checked_values(box: Box, table: Any) -> Json:
@@ -148,6 +132,7 @@ def blank_game(box: Box, seats: int, options: Json) -> Games:
     game.monument = monument_number(box, options.get("monument"))
     game.start = options.get("start", RANDOM)
     game.named = NOT_NAMED
+    game.variants = bits(variants, VARIANTS)
     game.luck = int(BEGINNERS_LUCK in variants)
     game.explorations = box.explorations
     game.storm_start = box.storm_start
@@ -156,8 +141,15 @@ def blank_game(box: Box, seats: int, options: Json) -> Games:
         game.copies[kind] = box.copies(kind)
     game.copies[THIEF] = thieves_in_play(box, seats, variants)
     game.copies[STORM] = storms_in_play(box, seats, variants)
-    lay_out_values(game, value_table(box, options.get("values", {})))
+    own = options.get("values", {})
+    game.own_values = bits(own, NAMES)
+    lay_out_values(game, value_table(box, own))
     return games
+
+
+def bits(chosen: Iterable[str], names: Sequence[str]) -> int:
+    """Return a set of names as bits in the order of all names."""
+    return sum(1 << names.index(name) for name in chosen)
 
 
 def monument_number(box: Box, monument: str | None) -> int:

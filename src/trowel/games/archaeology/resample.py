@@ -4,12 +4,12 @@ A viewer is a seat, or `game.seats` for a spectator. Two worlds that the viewer 
 give the same redeal for the same seed, to the byte.
 """
 
-from trowel.chance import REDEAL, draw, seeded
+from trowel.chance import REDEAL, draw, draw_from, seeded
 from trowel.compiled import compiled
 from trowel.games.archaeology.box import CARDS, CHAMBERS, KINDS, MAP, SEATS, STORM, THIEF
 from trowel.games.archaeology.deal import shuffle_dig_site
 from trowel.games.archaeology.state import KEEPING, State
-from trowel.games.archaeology.turn import chamber_size, hand_size, random_card
+from trowel.games.archaeology.turn import chamber_size, hand_size
 from trowel.record import Games, Numbers
 
 
@@ -76,7 +76,7 @@ def redeal_maps(game: State, pool: Numbers, room: Numbers) -> int:
             dig_maps += 1
         else:
             hand_room -= 1
-            seat = random_card(game, room[:SEATS])
+            seat = draw_from(game, room[:SEATS])
             room[seat] -= 1
             game.hands[seat, MAP] += 1
     pool[MAP] = 0
@@ -88,7 +88,7 @@ def redeal_hands(game: State, pool: Numbers, room: Numbers) -> None:
     """Fill the hands from the pool."""
     for seat in range(game.seats):
         for _ in range(room[seat]):
-            kind = random_card(game, pool[:KINDS])
+            kind = draw_from(game, pool[:KINDS])
             pool[kind] -= 1
             game.hands[seat, kind] += 1
 
@@ -98,7 +98,7 @@ def redeal_chambers(game: State, pool: Numbers, room: Numbers) -> None:
     """Fill the chambers from the pool."""
     for chamber in range(CHAMBERS + 1):
         for _ in range(room[SEATS + chamber]):
-            kind = random_card(game, pool[:KINDS])
+            kind = draw_from(game, pool[:KINDS])
             pool[kind] -= 1
             game.chambers[chamber, kind] += 1
 
@@ -144,7 +144,7 @@ def redo_pick(game: State, viewer: int, pool: Numbers) -> None:
         game.drawn[kind] = 0
         pool[kind] = game.chambers[game.chamber, kind]
     for _ in range(picked):
-        kind = random_card(game, pool[:KINDS])
+        kind = draw_from(game, pool[:KINDS])
         pool[kind] -= 1
         game.drawn[kind] += 1
 

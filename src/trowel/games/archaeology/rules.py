@@ -29,7 +29,6 @@ from trowel.games.archaeology.state import (
     SHELTER,
     STEAL,
     STOP,
-    Log,
     State,
 )
 from trowel.games.archaeology.turn import (
@@ -43,6 +42,7 @@ from trowel.games.archaeology.turn import (
     steal,
     to_the_left,
 )
+from trowel.log import Log
 from trowel.record import Games
 
 

@@ -21,6 +21,7 @@ from trowel.games.archaeology.box import (
 )
 from trowel.games.archaeology.option import blank_game, check_options
 from trowel.games.archaeology.state import DECK_SIZE, State
+from trowel.option import a_list, a_seat, check_parts
 from trowel.record import Games, Numbers
 
 PARTS = ("seats", "hands", "market", "dig_site", "monument", "chambers", "pile", "tents", "sold")
@@ -31,11 +32,7 @@ LARGEST_BOX = 85  # treasures
 
 def placed_game(box: Box, description: Json) -> tuple[Games, Json]:
     """Return an array of one game as described, before its turn goes on, and its options."""
-    for part in description:
-        if part not in PARTS + MORE_PARTS:
-            raise PositionError(
-                f"a position has no '{part}'; it has {', '.join(PARTS + MORE_PARTS)}."
-            )
+    check_parts(description, PARTS + MORE_PARTS)
     hands = a_list("hands", description.get("hands"), None)
     seats = description.get("seats", len(hands) or 2)
     options = check_options(box, seats, described_options(box, description))
@@ -68,24 +65,6 @@ def described_options(box: Box, description: Json) -> Json:
     if options.get("monument") == "random":
         raise PositionError("a position needs a named monument, not a random one.")
     return options
-
-
-def a_list(part: str, things: Any, most: int | None) -> Sequence[Any]:
-    """Return a part that lists something for each seat."""
-    if things is None:
-        return ()
-    if isinstance(things, str) or not isinstance(things, Sequence):
-        raise PositionError(f"{part} is a list, not {things!r}.")
-    if most is not None and len(things) > most:
-        raise PositionError(f"{part} lists {len(things)}, but there are {most}.")
-    return things
-
-
-def a_seat(seats: int, seat: Any) -> int:
-    """Return a seat's number."""
-    if type(seat) is not int or not 0 <= seat < seats:
-        raise PositionError(f"turn is a seat from 0 to {seats - 1}, not {seat!r}.")
-    return seat
 
 
 def a_card(part: str, name: Any, names: Sequence[str]) -> int:

@@ -41,7 +41,6 @@ ACTIONS = NAME + KINDS
 
 # Events: rows of a log.
 WHAT, WHO, OTHER, KIND, COUNT, MONEY = range(6)  # columns
-LOG_ROWS = 96  # far above the longest chain: six storms in one dig
 (
     ANNOUNCED,  # count: the trading value of the seat's first hand (V-3)
     STARTED,  # the seat has the first turn
@@ -93,6 +92,7 @@ class State(Record):
     seats: int = number()
     monument: int = number()
     start: int = number()  # who has the first turn
+    variants: int = number()  # chosen ones, as bits in the order of the box
     luck: int = number()  # Beginner's Luck (V-3)
     explorations: int = number()  # allowed a turn (N-10)
     storm_start: int = number()  # seats from the drawer to the first one struck (C-5, N-8)
@@ -100,6 +100,7 @@ class State(Record):
     trade: Numbers = numbers(KINDS)  # trading values (N-2)
     prices: Numbers = numbers(KINDS, SET_LIMIT)  # of a set of 1, 2, ... (N-2)
     limit: Numbers = numbers(KINDS)  # the largest set of a kind
+    own_values: int = number()  # kinds whose row of the value table was replaced, as bits
     # Cards.
     deck: Numbers = numbers(DECK_SIZE)  # deck[cursor:deck_end] is the dig site, top first; secret
     cursor: int = number()
@@ -135,11 +136,3 @@ class State(Record):
     known: Numbers = numbers(VIEWERS, SEATS, KINDS)  # cards in a seat's hand, at least
     seen: Numbers = numbers(VIEWERS, CHAMBERS + 1, KINDS)  # cards in a chamber, at least
     looked: Numbers = numbers(SEATS, CHAMBERS)  # the seat knows the whole chamber; public
-
-
-class Log(Record):
-    """What happened since the last decision, in order."""
-
-    count: int = number()  # events so far
-    room: int = number()  # for so many; 0 records nothing
-    rows: Numbers = numbers(LOG_ROWS, MONEY + 1)

@@ -1,9 +1,9 @@
 """A turn from its dig to its end: treasures, thieves, storms, passing, the end of the game."""
 
-from trowel.chance import draw
+from trowel.chance import draw_from
 from trowel.compiled import compiled, hot
 from trowel.games.archaeology.box import BURIED_RUINS, CHAMBERS, KINDS, PILE, THIEF
-from trowel.games.archaeology.event import note, note_card, note_seat
+from trowel.games.archaeology.event import note_card, note_seat
 from trowel.games.archaeology.memory import see_placed, see_shown, see_theft
 from trowel.games.archaeology.state import (
     ACTING,
@@ -26,10 +26,9 @@ from trowel.games.archaeology.state import (
     STEALING,
     STOLE,
     UNEARTHED,
-    Log,
     State,
 )
-from trowel.record import Numbers
+from trowel.log import Log, note
 
 IDLE_ROUNDS = 3  # without a sale or an exploration, once the dig site is empty (A-19)
 
@@ -184,26 +183,12 @@ def start_stealing(game: State, log: Log) -> None:
 @compiled
 def steal(game: State, victim: int, log: Log) -> None:
     """Take one card of the victim's hand at random (A-6)."""
-    kind = random_card(game, game.hands[victim])
+    kind = draw_from(game, game.hands[victim])
     game.hands[victim, kind] -= 1
     game.hands[game.turn, kind] += 1
     see_theft(game, game.turn, victim, kind)
     note(log, STOLE, game.turn, victim, kind, 1, 0)
     start_acting(game, log)
-
-
-@compiled
-def random_card(game: State, cards: Numbers) -> int:
-    """Draw the kind of one card out of a row of counts, each card equally likely."""
-    size = 0
-    for kind in range(len(cards)):
-        size += cards[kind]
-    nth = draw(game, size)
-    kind = 0
-    while nth >= cards[kind]:
-        nth -= cards[kind]
-        kind += 1
-    return kind
 
 
 @compiled
@@ -221,7 +206,7 @@ def unearth(game: State, log: Log) -> None:
     """Add one card of the pile face up to each chamber, while the pile lasts (M-8)."""
     for chamber in range(CHAMBERS):
         if chamber_size(game, PILE) > 0:
-            kind = random_card(game, game.chambers[PILE])
+            kind = draw_from(game, game.chambers[PILE])
             game.chambers[PILE, kind] -= 1
             game.chambers[chamber, kind] += 1
             see_placed(game, chamber, kind, 1)

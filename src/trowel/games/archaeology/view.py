@@ -19,6 +19,7 @@ from trowel.games.archaeology.box import (
     SET_LIMIT,
     STORM,
     THIEF,
+    VARIANTS,
     Box,
     chamber_count,
 )
@@ -62,9 +63,9 @@ from trowel.games.archaeology.state import (
     UNEARTHED,
     WHAT,
     WHO,
-    Log,
     State,
 )
+from trowel.log import Log
 from trowel.record import Numbers
 
 
@@ -93,6 +94,7 @@ def view(box: Box, game: State, viewer: int, unseen: Numbers) -> Json:
         "money": game.money[: game.seats].tolist(),
         "sold": [sold_sets(game, seat) for seat in range(game.seats)],
         "monument": MONUMENTS[game.monument],
+        "variants": named(game.variants, VARIANTS),
         "chambers": [chamber(game, row, number) for number in range(chamber_count(game.monument))],
         "pile": int(game.chambers[PILE].sum()),
         "known": [
@@ -100,6 +102,7 @@ def view(box: Box, game: State, viewer: int, unseen: Numbers) -> Json:
         ],
         "drawn": {} if game.phase == KEEPING and game.actor != viewer else cards(game.drawn),
         "values": values(game),
+        "own_values": named(game.own_values, NAMES),
     }
 
 
@@ -115,8 +118,8 @@ def moment(game: State) -> Json:
         "announced": game.announced[: game.seats].tolist() if game.luck else None,
         "debt": game.debt,
         "trading": bool(game.trading),
-        "taken": kinds_of(game.taken),
-        "paid": kinds_of(game.paid),
+        "taken": named(game.taken, NAMES),
+        "paid": named(game.paid, NAMES),
         "to_choose": game.to_choose,
         "named": NAMES[game.named] if game.named >= 0 else None,
         "may_explore": game.explored < game.explorations,
@@ -125,9 +128,9 @@ def moment(game: State) -> Json:
     }
 
 
-def kinds_of(bits: int) -> list[str]:
-    """Name the kinds of a set of bits."""
-    return [NAMES[kind] for kind in range(KINDS) if bits >> kind & 1]
+def named(bits: int, names: Sequence[str]) -> list[str]:
+    """Name the members of a set of bits."""
+    return [name for number, name in enumerate(names) if bits >> number & 1]
 
 
 def sold_sets(game: State, seat: int) -> list[Json]:

@@ -39,6 +39,7 @@ from trowel.games.archaeology.state import (
     TAKE,
     State,
 )
+from trowel.saying import joined, number_of
 
 SMALL_NUMBERS = ("no", "one", "two", "three")
 
@@ -56,13 +57,6 @@ def some(name: str, count: int = 1) -> str:
 def listed(cards: Mapping[str, int]) -> str:
     """Say several cards: 'a coin, 2 cups and a map'."""
     return joined([some(name, count) for name, count in cards.items()], "and") or "nothing"
-
-
-def joined(parts: Sequence[str], last: str) -> str:
-    """Join parts with commas, and a word before the last one."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 def move_words(game: State, action: int) -> str:
@@ -251,8 +245,7 @@ def cards_found(event: Json) -> str:
     """Say the cards of an event, or how many if they are hidden."""
     if event.get("cards") is not None:
         return listed(event["cards"])
-    count = event.get("count", 0)
-    return f"{count} card{'' if count == 1 else 's'}"
+    return number_of(event.get("count", 0), "card", "cards")
 
 
 TELLING = {

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 
 from trowel.game import Json
 from trowel.games.archaeology.box import NAMES, PLURALS
-from trowel.terminal.price import Prices
-from trowel.terminal.table import number_of
+from trowel.games.archaeology.price import Prices
+from trowel.saying import number_of
 
 
 def choices(moves: Sequence[str], view: Json, names: Sequence[str], prices: Prices) -> list[str]:

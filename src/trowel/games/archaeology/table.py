@@ -5,9 +5,16 @@ from collections.abc import Mapping, Sequence
 
 from trowel.game import Json
 from trowel.games.archaeology.box import MONUMENT_TITLES, MONUMENTS, NAMES
-from trowel.games.archaeology.words import counted, joined
-from trowel.terminal.price import Prices
-from trowel.terminal.screen import Grid, Line, Part
+from trowel.games.archaeology.price import Prices
+from trowel.games.archaeology.words import counted
+from trowel.part import Grid, Line, Page, Part, without_empty
+from trowel.saying import joined, number_of
+
+
+def setting(view: Json) -> list[str]:
+    """Say the monument, the variants, and whether values were replaced."""
+    own = ["own value table"] if view["own_values"] else []
+    return [monument_title(view), *view["variants"], *own]
 
 
 def table(view: Json, names: Sequence[str], prices: Prices) -> list[Part]:
@@ -27,12 +34,6 @@ def brief(view: Json, prices: Prices) -> list[Part]:
     """Return what changes from one decision to the next: hand, money, the open trade."""
     held = listing(view["hand"]) or "nothing"
     return [Line("You hold", f"{held}; money {view['money'][view['seat']]}"), *moment(view, prices)]
-
-
-def whose_turn(view: Json, names: Sequence[str]) -> str:
-    """Say whose turn it is to the seat that sees the view."""
-    name = names[view["turn"]]
-    return f"Your turn, {name}" if view["turn"] == view["seat"] else f"{name}'s turn"
 
 
 def dig_site(view: Json) -> str:
@@ -117,14 +118,6 @@ def players(view: Json, names: Sequence[str]) -> Grid:
     return without_empty(("Players", "Money", "Cards", "Tents", "Sold", "Surely holds"), rows)
 
 
-def without_empty(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Grid:
-    """Return a grid without the columns that have nothing to say."""
-    kept = [at for at in range(len(heads)) if any(row[at] for row in rows)]
-    return Grid(
-        tuple(heads[at] for at in kept), tuple(tuple(row[at] for at in kept) for row in rows)
-    )
-
-
 def sold(sets: Sequence[Json]) -> str:
     """Say the sizes of sold sets by kind: 'coin 5+2, map 1(x3)'."""
     sizes: dict[str, Counter[int]] = {}
@@ -160,6 +153,14 @@ def holding(name: str, count: int, prices: Prices) -> tuple[str, ...]:
     return (cards(name, count), prices.trade(name), now, more, prices.ladder(name))
 
 
+def pages(view: Json, prices: Prices) -> dict[str, Page]:
+    """Return the hand and the value table, each by itself."""
+    return {
+        "hand": Page("show your hand", [hand(view, prices)]),
+        "values": Page("show all trading values and prices", value_table(prices)),
+    }
+
+
 def value_table(prices: Prices) -> list[Part]:
     """Return all kinds with their trading values and set prices."""
     largest = max(prices.limit(name) for name in prices.rows)
@@ -192,8 +193,3 @@ def listing(found: Mapping[str, int]) -> str:
 def cards(name: str, count: int) -> str:
     """Say a number of cards of a kind: 'coin', '2 coins'."""
     return name if count == 1 else counted(NAMES.index(name), count)
-
-
-def number_of(count: int, one: str, many: str) -> str:
-    """Say a number of things."""
-    return f"{count} {one if count == 1 else many}"

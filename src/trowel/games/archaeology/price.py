@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from trowel.game import Json
-from trowel.games.archaeology.box import BOXES, NAMES, Box
+from trowel.games.archaeology.box import NAMES, Box
 from trowel.games.archaeology.option import value_table
 
 MARKS = {"p": "", "i": "°", "h": "*"}  # by where a number comes from (N-1)
@@ -48,23 +48,18 @@ class Prices:
         return 1 + self.limit(name)
 
 
-def prices_of(game: str, rows: Json, replaced: Json) -> Prices:
+def prices_of(box: Box, view: Json) -> Prices:
     """Return the prices of a match; rows that a table replaced carry no marks (N-2)."""
-    sources = {name: found for name, found in box_sources(game).items() if name not in replaced}
-    return Prices(rows, sources)
+    own = view["own_values"]
+    sources = {name: found for name, found in box_sources(box).items() if name not in own}
+    return Prices(view["values"], sources)
 
 
-def box_prices(game: str) -> Prices:
-    """Return the prices in the box of a game."""
-    return Prices(value_table(box_of(game), {}), box_sources(game))
+def box_prices(box: Box) -> Prices:
+    """Return the prices in a box."""
+    return Prices(value_table(box, {}), box_sources(box))
 
 
-def box_of(game: str) -> Box:
-    """Return the box of a game."""
-    return next(box for box in BOXES if box.id == game)
-
-
-def box_sources(game: str) -> dict[str, str]:
+def box_sources(box: Box) -> dict[str, str]:
     """Return by kind where the numbers of a box come from."""
-    treasures = box_of(game).treasures
-    return {NAMES[kind]: found.sources for kind, found in enumerate(treasures) if found}
+    return {NAMES[kind]: found.sources for kind, found in enumerate(box.treasures) if found}
