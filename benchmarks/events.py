@@ -17,7 +17,8 @@ from measure import (
     settings,
 )
 
-from trowel.games.archaeology.box import BOXES, Box
+from trowel.game import Game
+from trowel.games import GAMES
 
 GOAL = 3  # percent
 NOTE = (
@@ -26,16 +27,16 @@ NOTE = (
 )
 
 
-def measured(box: Box, slice_s: float, rounds: int) -> list[Cell]:
+def measured(game: Game, slice_s: float, rounds: int) -> list[Cell]:
     """Return a game's ns a decision without and with events, and what the events add."""
-    silent, noted = (RandomPlay(box, 2, {}, events=events) for events in (False, True))
+    silent, noted = (RandomPlay(game, 2, {}, events=events) for events in (False, True))
     count = games_in(slice_s, silent.play)
     decisions = noted.play(count)
     works = {"silent": partial(silent.play, count), "noted": partial(noted.play, count)}
     without, with_events = interleaved(works, rounds).values()
     ratios = [b / a for a, b in zip(without, with_events, strict=True)]
     best = [min(times) / decisions * 1e9 for times in (without, with_events)]
-    return [f"{box.id}, 2 seats", *best, added(best[1] / best[0]), added(median(ratios))]
+    return [f"{game.id}, 2 seats", *best, added(best[1] / best[0]), added(median(ratios))]
 
 
 def added(ratio: float) -> float:
@@ -49,9 +50,9 @@ def goal(row: list[Cell]) -> Goal:
 
 
 def report(chosen: Settings) -> Report:
-    """Measure both games."""
+    """Measure all games."""
     rounds, slice_ms = chosen.pick(60, 12), chosen.pick(50, 20)
-    rows = [measured(box, slice_ms / 1000, rounds) for box in BOXES]
+    rows = [measured(game, slice_ms / 1000, rounds) for game in GAMES.values()]
     columns = ["game", "silent, ns a decision", "with events", "added, best, %", "median, %"]
     table = Table("Cost of events", columns, rows)
     return Report([table], [goal(row) for row in rows], [NOTE.format(rounds)])

@@ -20,22 +20,23 @@ from measure import (
 )
 
 from trowel.compiled import INTERPRETED
-from trowel.games.archaeology.box import BOXES, Box
+from trowel.game import Game
+from trowel.games import GAMES
 
 
-def measured(box: Box, slice_s: float, rounds: int) -> list[Cell]:
+def measured(game: Game, slice_s: float, rounds: int) -> list[Cell]:
     """Return a game's decisions a second."""
-    play = RandomPlay(box, 2, {}, events=False).play
+    play = RandomPlay(game, 2, {}, events=False).play
     count = games_in(slice_s, play)
     decisions = play(count)
-    times = interleaved({box.id: partial(play, count)}, rounds)
-    return [f"{box.id}, 2 seats", round(rate(decisions, times[box.id]))]
+    times = interleaved({game.id: partial(play, count)}, rounds)
+    return [f"{game.id}, 2 seats", round(rate(decisions, times[game.id]))]
 
 
 def report(chosen: Settings) -> Report:
-    """Measure both games."""
+    """Measure all games."""
     rounds, slice_ms = chosen.pick(5, 2), chosen.pick(500, 100)
-    rows = [measured(box, slice_ms / 1000, rounds) for box in BOXES]
+    rows = [measured(game, slice_ms / 1000, rounds) for game in GAMES.values()]
     table = Table("Random playouts, interpreted", ["game", "decisions/s"], rows)
     return Report([table], notes=[best_note(rounds)])
 

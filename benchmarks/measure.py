@@ -21,13 +21,16 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table as RichTable
 
-from trowel.games.archaeology.box import Box
-from trowel.games.archaeology.option import blank_game
-from trowel.games.archaeology.rules import random_playouts
-from trowel.games.archaeology.state import LOG_ROWS, Log, State
-from trowel.record import batch
+from trowel.game import Game, Json
+from trowel.games.archaeology import rules as card_rules
+from trowel.games.bad import rules as bad_rules
 
 SEED = 1
+PLAYOUTS = {  # by game
+    "classic": card_rules.random_playouts,
+    "expedition": card_rules.random_playouts,
+    "bad": bad_rules.random_playouts,
+}
 PACKAGES = ("numba", "numpy", "open_spiel")
 
 Cell = str | int | float
@@ -83,16 +86,18 @@ class Report:
 class RandomPlay:
     """Random playouts of one game and its options, in memory that no other thread touches."""
 
-    def __init__(self, box: Box, seats: int, options: dict[str, Any], *, events: bool) -> None:
-        self.blank = blank_game(box, seats, options)
+    def __init__(self, game: Game, seats: int, options: Json, *, events: bool) -> None:
+        self.playouts = PLAYOUTS[game.id]
+        self.blank = game.blank(seats, game.check_options(seats, options))
         # Memory beyond what is used keeps another thread's games off the same cache lines.
-        self.games = batch(State, 2)
-        self.logs = batch(Log, 1)
-        Log.at(self.logs, 0).room = LOG_ROWS if events else 0  # without room nothing is recorded
+        self.games = game.batch(2)
+        self.logs = game.new_log()
+        if not events:
+            self.logs["room"][0] = 0  # without room nothing is recorded
 
     def play(self, count: int, seed: int = SEED) -> int:
         """Deal and play out games; return how many decisions they took."""
-        return random_playouts(self.games, self.blank, seed, count, self.logs)
+        return self.playouts(self.games, self.blank, seed, count, self.logs)
 
 
 def settings(summary: str | None) -> Settings:
@@ -233,7 +238,7 @@ def at_least(what: str, found: float, goal: float) -> Goal:
 
 def below(what: str, found: float, goal: float, unit: str) -> Goal:
     """Ask for less than a limit."""
-    return Goal(what, f"under {goal:g} {unit}", f"{found:.2f} {unit}", found < goal)
+    return Goal(what, f"under {cell_text(goal)} {unit}", f"{cell_text(found)} {unit}", found < goal)
 
 
 def rate(decisions: int, times: Sequence[float]) -> float:

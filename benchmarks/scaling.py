@@ -21,7 +21,8 @@ from measure import (
     settings,
 )
 
-from trowel.games.archaeology.box import BOXES, Box
+from trowel.game import Game
+from trowel.games import GAMES
 
 CORES = 2
 GOAL = 1.9
@@ -34,9 +35,9 @@ def together(pool: ThreadPoolExecutor, plays: list[RandomPlay], count: int) -> i
     return sum(job.result() for job in jobs)
 
 
-def measured(box: Box, pool: ThreadPoolExecutor, slice_s: float, rounds: int) -> list[Cell]:
+def measured(game: Game, pool: ThreadPoolExecutor, slice_s: float, rounds: int) -> list[Cell]:
     """Return a game's decisions a second on one core and on two, and their ratio."""
-    plays = [RandomPlay(box, 2, {}, events=False) for _ in range(CORES)]
+    plays = [RandomPlay(game, 2, {}, events=False) for _ in range(CORES)]
     count = games_in(slice_s, plays[0].play)
     works: dict[str, Callable[[], int]] = {
         "one": partial(together, pool, plays[:1], count),
@@ -45,7 +46,7 @@ def measured(box: Box, pool: ThreadPoolExecutor, slice_s: float, rounds: int) ->
     decisions = {name: work() for name, work in works.items()}
     times = interleaved(works, rounds)
     one, all_cores = (rate(decisions[name], times[name]) for name in works)
-    return [f"{box.id}, 2 seats", round(one), round(all_cores), all_cores / one]
+    return [f"{game.id}, 2 seats", round(one), round(all_cores), all_cores / one]
 
 
 def goal(row: list[Cell]) -> Goal:
@@ -54,10 +55,10 @@ def goal(row: list[Cell]) -> Goal:
 
 
 def report(chosen: Settings) -> Report:
-    """Measure both games."""
+    """Measure all games."""
     rounds, slice_ms = chosen.pick(40, 10), chosen.pick(50, 20)
     with ThreadPoolExecutor(CORES) as pool:
-        rows = [measured(box, pool, slice_ms / 1000, rounds) for box in BOXES]
+        rows = [measured(game, pool, slice_ms / 1000, rounds) for game in GAMES.values()]
     columns = ["game", "decisions/s, 1 core", f"decisions/s, {CORES} cores", "times"]
     tables = [Table(f"Scaling over {CORES} cores", columns, rows)]
     return Report(tables, [goal(row) for row in rows], [best_note(rounds)])
