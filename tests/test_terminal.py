@@ -20,7 +20,7 @@ from trowel.terminal.interrupt import Interrupts
 from trowel.terminal.main import app
 from trowel.terminal.story import outcome
 
-ALWAYS_FIRST = "1\n" * 600  # more decisions than any of these games has
+ALWAYS_FIRST = "1\n" * 1500  # more decisions than any of these games has
 MONUMENTS = ("great-pyramid", "temple", "tomb", "mine", "sphinx", "buried-ruins")
 
 
@@ -59,6 +59,9 @@ def position_file(folder: Path, **description: Any) -> Path:
         *(["expedition", "--monument", monument] for monument in MONUMENTS),
         ["expedition", "--seats", 5, "--people", 0, "--variant", "fierce-weather"],
         ["--seats", 3, "--variant", "long-expedition", "--variant", "beginners-luck"],
+        ["bad", "--seats", 2],
+        ["bad", "--seats", 3, "--people", 2, "--variant", "fog"],
+        ["bad", "--seats", 2, "--variant", "escape", "--variant", "fog"],
     ],
 )
 def test_a_game_can_be_played_to_its_end(options: list[object], tmp_path: Path) -> None:

@@ -129,6 +129,9 @@ class Game(Protocol):
     def event_words(self, event: Json, viewer: int, names: Sequence[str]) -> str:
         """Say an event, as `Event.seen_by` gives it, to a viewer."""
 
+    def story_words(self, events: Sequence[Json], viewer: int, names: Sequence[str]) -> list[str]:
+        """Say events that follow each other, several in one sentence where that reads better."""
+
     def ask_words(self, games: Games, index: int) -> str:
         """Say what the actor has to decide."""
 

@@ -117,6 +117,12 @@ class Match:
         viewer = self._viewer(seat)
         return self.game.event_words(event.seen_by(seat), viewer, self.header.names)
 
+    def tell_all(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """Say events that follow each other as a seat, or a spectator (None), sees them."""
+        viewer = self._viewer(seat)
+        seen = [event.seen_by(seat) for event in events]
+        return self.game.story_words(seen, viewer, self.header.names)
+
     def scores(self) -> list[int]:
         """Return the points of each seat as they stand."""
         return self.game.scores(self.state, 0)

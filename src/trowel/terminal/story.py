@@ -26,12 +26,12 @@ def whose_turn(view: Json, names: Sequence[str]) -> str:
 
 def news(match: Match, seat: int | None, since: int, forced: Collection[int]) -> list[str]:
     """Tell a seat all events from a ply on, and which of its moves were played for it."""
-    found = [match.tell(event, seat) for event in match.opening] if since == THE_DEAL else []
+    found = match.tell_all(match.opening, seat) if since == THE_DEAL else []
     start = max(since, 0)
     for number, ply in enumerate(match.history[start:], start):
         if number in forced and ply.seat == seat:
             found.append(f"Only '{ply.words}' was possible.")
-        found += [match.tell(event, seat) for event in ply.events]
+        found += match.tell_all(ply.events, seat)
     return found
 
 
@@ -51,19 +51,19 @@ def retell(match: Match, player: int | None, screen: Screen) -> None:
 
 def story(match: Match, seat: int | None) -> Iterator[str]:
     """Tell a match as a seat saw it, or to nobody with all its secrets, the moves numbered."""
-    for event in match.opening:
-        yield f"     {said(match, event, seat)}"
+    for line in said(match, match.opening, seat):
+        yield f"     {line}"
     for number, ply in enumerate(match.history, 1):
-        for place, event in enumerate(ply.events):
-            yield f"{'     ' if place else f'{number:>3}. '}{said(match, event, seat)}"
+        for place, line in enumerate(said(match, ply.events, seat)):
+            yield f"{'     ' if place else f'{number:>3}. '}{line}"
 
 
-def said(match: Match, event: Event, seat: int | None) -> str:
-    """Say an event to a seat, or to nobody with all its secrets."""
+def said(match: Match, events: Sequence[Event], seat: int | None) -> list[str]:
+    """Say events to a seat, or to nobody with all their secrets."""
     if seat is not None:
-        return match.tell(event, seat)
-    truth = {"event": event.name, **event.data, **event.secret}
-    return match.game.event_words(truth, NOBODY, match.header.names)
+        return match.tell_all(events, seat)
+    truth = [{"event": event.name, **event.data, **event.secret} for event in events]
+    return match.game.story_words(truth, NOBODY, match.header.names)
 
 
 def title(match: Match) -> str:

@@ -145,6 +145,10 @@ class Archaeology:
         """Say an event, as `Event.seen_by` gives it, to a viewer."""
         return words.event_words(event, viewer, names)
 
+    def story_words(self, events: Sequence[Json], viewer: int, names: Sequence[str]) -> list[str]:
+        """Say events that follow each other, each in a sentence."""
+        return [words.event_words(event, viewer, names) for event in events]
+
     def ask_words(self, games: Games, index: int) -> str:
         """Say what the actor has to decide."""
         return words.ask_words(State.at(games, index))

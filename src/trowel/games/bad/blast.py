@@ -59,6 +59,7 @@ def discard_blown_up(game: State, source: int, spot: int, log: Log) -> None:
     tile = remove_tile(game, spot)
     if was_hidden & (tile != DYNAMITE):
         game.lost[tile] += 1
+        game.sure = 0  # whatever it was: nobody knows
         tile = UNSEEN
     note(log, BLOWN_UP, game.turn, spot, source, tile, 0)
 
@@ -68,7 +69,7 @@ def holds_something(game: State, seat: int) -> bool:
     """Tell whether a player has an item."""
     held = 0
     for item in range(ITEMS):
-        held += game.items[seat, item]
+        held += int(game.items[seat, item])
     return held > 0
 
 

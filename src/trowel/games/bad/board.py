@@ -57,10 +57,19 @@ def points(game: State, seat: int) -> int:
 def turn_up(game: State, spot: int, log: Log) -> None:
     """Turn up a tile that lies face down; in the fog only one never seen is progress (B-26)."""
     if game.face[spot] == HIDDEN:
-        game.hidden -= 1
         game.quiet = -1
+        see(game, int(game.tiles[spot]))
     game.face[spot] = UP
     note(log, TURNED_UP, game.turn, spot, 0, int(game.tiles[spot]), 0)
+
+
+@compiled
+def see(game: State, tile: int) -> None:
+    """Count one hidden tile less; if it is a treasure, nobody knows whether another one is."""
+    game.hidden -= 1
+    if is_treasure(tile):
+        game.hidden_treasure -= 1
+        game.sure = 0
 
 
 @hot
@@ -76,12 +85,12 @@ def turn_up_around(game: State, spot: int, log: Log) -> None:
 def remove_tile(game: State, spot: int) -> int:
     """Take a tile off the board, which leaves the space bare, and return it."""
     tile = int(game.tiles[spot])
+    if game.face[spot] == HIDDEN:
+        see(game, tile)
     game.treasure -= int(is_treasure(tile))
-    game.hidden -= int(game.face[spot] == HIDDEN)
     game.tiles[spot] = BARE
     game.face[spot] = UP
     game.quiet = -1
-    game.sure = 0
     return tile
 
 

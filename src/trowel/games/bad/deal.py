@@ -67,6 +67,7 @@ def deal_tiles(game: State) -> None:
     bare = max(0, SPACES - left)
     game.hidden = 0
     game.treasure = 0
+    game.hidden_treasure = 0
     for spot in range(FIRST, LAST + 1):
         if game.tiles[spot] <= BARE:
             nth = draw(game, left + bare)
@@ -97,6 +98,7 @@ def lay_face_down(game: State, spot: int, tile: int) -> None:
     game.face[spot] = HIDDEN
     game.hidden += 1
     game.treasure += int(is_treasure(tile))
+    game.hidden_treasure += int(is_treasure(tile))
 
 
 @compiled

@@ -138,6 +138,10 @@ class BadArcheology:
         """Say an event, as `Event.seen_by` gives it, to a viewer."""
         return words.event_words(event, viewer, names)
 
+    def story_words(self, events: Sequence[Json], viewer: int, names: Sequence[str]) -> list[str]:
+        """Say events that follow each other; tiles turned up together are one sentence."""
+        return words.story_words(events, viewer, names)
+
     def ask_words(self, games: Games, index: int) -> str:
         """Say what the actor has to decide."""
         return words.ask_words(State.at(games, index))

@@ -29,10 +29,12 @@ Dynamite: destroys the four tiles around you, throws players there back and lets
 Potions: from speed 4 you may step on tiles face down, from speed 5 bash through tiles and walls.
 Snake: costs your next turn, unless you hold a snake charmer. Ice: you slide on. Wall: no way.
 Portal: go to any space but walls, portals and tiles face down, once a turn.
-The game ends when no treasure is left and all is turned up, or when all players pass in a row."""
+{end}, or when all players pass in a row."""
+END = "The game ends when no treasure is left and all is turned up"
+FOG_END = "The game ends when no treasure is left"
+ESCAPE_END = "The game ends when only one player is left on the board"
 VARIANTS = {
-    "escape": "Escape: with 10 points you may leave the board at a corner; who is left scores 0,"
-    "\nand the game ends only then, or when all pass.",
+    "escape": "Escape: with 10 points you may leave the board at a corner; who is left scores 0.",
     "fog": "Fog: tiles that are not next to a meeple are turned face down after each turn; you may"
     "\nstep on them and warp to them, but a wall throws you back to the centre.",
 }
@@ -40,5 +42,7 @@ VARIANTS = {
 
 def guide(view: Json) -> Guide:
     """Return how moves are written, and the rules with those of the variants."""
-    rules = [RULES, *(VARIANTS[name] for name in view["variants"])]
+    end = FOG_END if "fog" in view["variants"] else END
+    end = ESCAPE_END if "escape" in view["variants"] else end
+    rules = [RULES.format(end=end), *(VARIANTS[name] for name in view["variants"])]
     return Guide(HINT, EXAMPLES, TOPIC, "\n".join(rules))

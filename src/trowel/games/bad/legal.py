@@ -127,9 +127,15 @@ def item_bits(game: State, seat: int) -> int:
 
 
 @hot
+def is_bold(game: State, fast: int) -> bool:
+    """Tell whether a player may step on tiles that lie face down (B-20, B-29)."""
+    return (fast >= BOLD_SPEED) | (game.fog == 1)
+
+
+@hot
 def move_bits(game: State, spot: int, fast: int) -> int:
     """Find the distances that may be walked in each direction (B-6, B-7)."""
-    bold = (fast >= BOLD_SPEED) | (game.fog == 1)
+    bold = is_bold(game, fast)
     farthest = min(fast, FARTHEST)
     bits = 0
     for direction in range(4):

@@ -37,20 +37,21 @@ LAYOUT = (  # part, length, meaning
     ("turn", SEATS, "one-hot: whose turn it is"),
     ("actor", SEATS, "one-hot: who decides now; all zero when over"),
     ("heading", 4, "one-hot: direction of the last step: north, east, south, west"),
-    ("victim", SEATS, "one-hot: who is being robbed; all zero if nobody is"),
     (
         "table",
-        12,
+        14,
         "seats, players on the board, escape, fog, dropped this turn, dropped or lit this turn, "
         "warped this turn, passes in sequence, turns without progress, turns so far, "
-        "tiles face down unseen, tiles blown up unseen",
+        "tiles face down unseen, tiles blown up unseen, robbing during a bash, "
+        "a treasure surely lies unseen",
     ),
     ("unseen", TILES, "tiles of each kind that nobody has seen"),
     ("counts", TILES, "tiles of each kind in this game"),
     (
         "seats",
-        SEATS * (4 + ITEMS),
-        "for each: in the game, on the board, speed, points, then the items held of each kind",
+        SEATS * (5 + ITEMS),
+        "for each: in the game, on the board, speed, points, place among those to be robbed "
+        "(from 1), then the items held of each kind",
     ),
 )
 OBSERVATION_SIZE = sum(length for _, length, _ in LAYOUT)
@@ -65,9 +66,6 @@ def observe(game: State, seat: int, pool: Numbers, out: Numbers) -> None:
     actor = SEATS if game.phase == OVER else places_left(game, seat, game.actor)
     at = write_one_hot(actor, SEATS, at, out)
     at = write_one_hot(game.heading, 4, at, out)
-    is_robbing = game.victim_count > 0
-    victim = places_left(game, seat, int(game.victims[0])) if is_robbing else SEATS
-    at = write_one_hot(victim, SEATS, at, out)
     at = write_table(game, at, out)
     count_unseen(game, pool)
     at = write_row(pool[:TILES], at, out)
@@ -122,7 +120,9 @@ def write_table(game: State, at: int, out: Numbers) -> int:
     out[at + 9] = game.turns
     out[at + 10] = game.hidden
     out[at + 11] = blown_up
-    return at + 12
+    out[at + 12] = game.bashing
+    out[at + 13] = game.sure
+    return at + 14
 
 
 @compiled
@@ -135,9 +135,13 @@ def write_seats(game: State, seat: int, at: int, out: Numbers) -> None:
         out[at + 1] = here * int(game.meeples[other] != OFF_BOARD)
         out[at + 2] = here * speed(game, other)
         out[at + 3] = here * points(game, other)
+        out[at + 4] = 0
+        for place in range(game.victim_count):
+            if game.victims[place] == other:
+                out[at + 4] = here * (place + 1)
         for item in range(ITEMS):
-            out[at + 4 + item] = here * game.items[other, item]
-        at += 4 + ITEMS
+            out[at + 5 + item] = here * game.items[other, item]
+        at += 5 + ITEMS
 
 
 @compiled

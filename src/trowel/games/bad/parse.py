@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from trowel.game import IllegalMove
 from trowel.games.bad.box import (
     ITEMS,
+    OFF_BOARD,
     SPOT_NAMES,
     STEPS,
     TILE_NAMES,
@@ -49,7 +50,12 @@ WAYS = {  # names of directions, besides their beginnings
     "down": 2,
     "left": 3,
 }
-NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+NUMBER_WORDS = {
+    word: number
+    for number, word in enumerate(
+        ("one", "two", "three", "four", "five", "six", "seven", "eight"), 1
+    )
+}
 OTHER_NAMES = {"statue": "jade", "treasure": "chest", "sticks": "dynamite"}
 EXAMPLES = "such as 'move north 3', 'drop jade', 'take gem', 'return' or 'pass'"
 
@@ -135,6 +141,8 @@ def read_goal(game: State, match: re.Match[str], names: Sequence[str]) -> int:
     """Read a walk or a bash by the square where it ends."""
     goal = SPOT_NAMES[spot_name_of(match["square"])]
     start = int(game.meeples[game.turn])
+    if start == OFF_BOARD:
+        return MOVE  # whichever: the game is over, as will be said
     for way, step in enumerate(STEPS):
         for spaces in range(1, FARTHEST + 1):
             if start + spaces * step == goal:
@@ -167,14 +175,18 @@ def read_theft(game: State, match: re.Match[str], names: Sequence[str]) -> int:
     """Read what is stolen, and check from whom."""
     victim = match["victim"]
     if victim and game.phase == ROBBING:
-        check_victim(game, victim.removeprefix("player ").strip(), names)
+        check_victim(game, victim, names)
     return SPARE if match["item"] == "nothing" else STEAL + an_item(match["item"])
 
 
 def check_victim(game: State, said: str, names: Sequence[str]) -> None:
     """Refuse to rob anybody but the player who is being robbed."""
     seat = int(game.victims[0])
-    called = {str(seat + 1), plain(names[seat]) if names else str(seat + 1)}
+    called = {
+        str(seat + 1),
+        f"player {seat + 1}",
+        *(plain(name) for name in names[seat : seat + 1]),
+    }
     if said not in called:
         name = names[seat] if names else f"player {seat + 1}"
         raise IllegalMove(f"Now {name} is robbed, not '{said[:40]}'.")
@@ -211,8 +223,8 @@ READERS: tuple[tuple[str, Callable[..., int]], ...] = (
     (r"(?:light|set off|use|blow up)(?: the| a| my)?(?: dynamite)?", fixed(LIGHT)),
     (r"(?:return|go back)(?: to)?(?: the)?(?: centre| center| start)?|home", fixed(RETURN)),
     (r"pass(?: the turn)?|end turn|done", fixed(PASS)),
-    (r"leave(?: it| the [a-z]+)?(?: lying| there)?|no thanks", fixed(LEAVE)),
     (r"escape|leave the board", fixed(LEAVE_BOARD)),
+    (r"leave(?: it| the [a-z]+)?(?: lying| there)?|no thanks", fixed(LEAVE)),
     (r"stay(?: here| there| on .+)?|do not warp|don't warp|no warp", fixed(STAY)),
     (r"(?:discard|remove|charm)(?: the| a)? snake(?: away)?|discard", fixed(DISCARD)),
     (rf"(?:drop|put down|lay down) {ITEM_NAMED}", read_item(DROP)),

@@ -6,7 +6,6 @@ dynamite: that would have gone off (B-16).
 
 from trowel.chance import REDEAL, draw_from, seeded
 from trowel.compiled import compiled
-from trowel.games.bad.board import is_treasure
 from trowel.games.bad.box import DYNAMITE, FIRST, LAST, TILES
 from trowel.games.bad.deal import lay_face_down
 from trowel.games.bad.state import HIDDEN, State
@@ -27,20 +26,9 @@ def count_unseen(game: State, pool: Numbers) -> None:
 def resample(game: State, seed: int) -> None:
     """Redeal what nobody has seen."""
     game.rng = seeded(seed, REDEAL)
-    known = game.treasure - hidden_treasure(game)
-    redeal(game, gather(game), known)
-    while (game.sure == 1) & (game.treasure == 0):  # then the game had ended (B-29)
-        redeal(game, gather(game), known)
-
-
-@compiled
-def hidden_treasure(game: State) -> int:
-    """Count the treasures that lie unseen on the board."""
-    found = 0
-    for spot in range(FIRST, LAST + 1):
-        if game.face[spot] == HIDDEN:
-            found += int(is_treasure(int(game.tiles[spot])))
-    return found
+    redeal(game, gather(game))
+    while (game.sure == 1) & (game.hidden_treasure == 0):  # then the game had ended (B-29)
+        redeal(game, gather(game))
 
 
 @compiled
@@ -48,7 +36,7 @@ def gather(game: State) -> int:
     """Put all unseen tiles among those left over; return how many had been blown up."""
     blown_up = 0
     for tile in range(TILES):
-        blown_up += game.lost[tile]
+        blown_up += int(game.lost[tile])
         game.left_over[tile] += game.lost[tile]
         game.lost[tile] = 0
     for spot in range(FIRST, LAST + 1):
@@ -58,7 +46,7 @@ def gather(game: State) -> int:
 
 
 @compiled
-def redeal(game: State, blown_up: int, known: int) -> None:
+def redeal(game: State, blown_up: int) -> None:
     """Take what was blown up from the unseen tiles but dynamite, then deal the board again."""
     dynamite = int(game.left_over[DYNAMITE])
     game.left_over[DYNAMITE] = 0
@@ -68,7 +56,8 @@ def redeal(game: State, blown_up: int, known: int) -> None:
         game.lost[tile] += 1
     game.left_over[DYNAMITE] = dynamite
     game.hidden = 0
-    game.treasure = known
+    game.treasure -= game.hidden_treasure
+    game.hidden_treasure = 0
     for spot in range(FIRST, LAST + 1):
         if game.face[spot] == HIDDEN:
             lay_face_down(game, spot, draw_from(game, game.left_over))

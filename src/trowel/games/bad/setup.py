@@ -148,3 +148,5 @@ def count_tiles(game: State) -> None:
         game.counts[tile] = count
     game.hidden = int((game.face == HIDDEN).sum())
     game.treasure = sum(is_treasure(tile) for tile in board)
+    hidden = [int(tile) for tile in game.tiles[game.face == HIDDEN]]
+    game.hidden_treasure = sum(is_treasure(tile) for tile in hidden)

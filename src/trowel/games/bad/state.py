@@ -65,7 +65,7 @@ WHAT, WHO, SPOT, OTHER, TILE, COUNT = range(6)  # columns
     MISSED_TURN,  # spot: the snake there is discarded
     RETURNED,  # spot: from, to the centre
     PASSED,
-    ESCAPED,  # spot; count: points
+    ESCAPED,  # spot; other: hundreds of points; count: the rest of them
     FOG_FELL,  # spot: the tile there is turned face down
     GAME_OVER,  # count: why
 ) = range(26)
@@ -100,6 +100,7 @@ class State(Record):
     face: Numbers = numbers(SPOTS)
     hidden: int = number()  # tiles whose face is hidden
     treasure: int = number()  # tiles on the board with a value; secret
+    hidden_treasure: int = number()  # those of them whose face is hidden; secret
     left_over: Numbers = numbers(TILES)  # of each tile, never dealt; secret
     lost: Numbers = numbers(TILES)  # of each tile, blown up without being seen; secret
     # The players.
@@ -122,7 +123,7 @@ class State(Record):
     quiet: int = number()  # turns in sequence without progress; -1 with progress in this one (B-26)
     turns: int = number()  # so far
     why: int = number()  # the game is over
-    sure: int = number()  # in the fog: a treasure is left, for the game has not ended (B-29)
+    sure: int = number()  # in the fog: a treasure lies unseen, for the game has not ended (B-29)
 
 
 assert np.iinfo(np.int8).max >= SPOTS  # a spot fits into a field

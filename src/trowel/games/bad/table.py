@@ -215,4 +215,4 @@ def tile_table(counts: Mapping[str, int]) -> list[Part]:
     )
     note = Line("Note", "the rulebook does not say how many there are of each: house numbers")
     is_box = dict(counts) == BOX_COUNTS
-    return [*([note] if is_box else []), Grid(("Tiles", "Sign", "In the box", "Value"), rows)]
+    return [*([note] if is_box else []), Grid(("Tiles", "Sign", "Number", "Value"), rows)]

@@ -152,7 +152,8 @@ def return_to_centre(game: State, log: Log) -> None:
 def leave_board(game: State, log: Log) -> None:
     """Escape with everything held; who is left alone is trapped (B-28)."""
     seat = game.turn
-    note(log, ESCAPED, seat, int(game.meeples[seat]), 0, 0, points(game, seat))
+    found = points(game, seat)
+    note(log, ESCAPED, seat, int(game.meeples[seat]), found // 100, 0, found % 100)
     game.meeples[seat] = OFF_BOARD
     game.on_board -= 1
     game.quiet = -1
@@ -241,7 +242,8 @@ def end_if_exhausted(game: State, log: Log) -> bool:
     if game.escape == 1:
         return False
     if (game.treasure > 0) | ((game.hidden > 0) & (game.fog == 0)):
-        game.sure = game.fog
+        if (game.fog == 1) & (game.treasure == game.hidden_treasure):
+            game.sure = 1
         return False
     end_game(game, EXHAUSTED, log)
     return True

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from trowel.game import NOBODY, Event, Json
-from trowel.games.bad.board import is_treasure, points, speed
+from trowel.games.bad.board import points, speed
 from trowel.games.bad.box import (
     DIRECTIONS,
     ESCAPE,
@@ -28,7 +28,6 @@ from trowel.games.bad.state import (
     ESCAPED,
     FOG_FELL,
     GAME_OVER,
-    HIDDEN,
     HIT_WALL,
     LAID,
     LEFT_LYING,
@@ -85,7 +84,7 @@ def view(game: State, viewer: int, unseen: Numbers) -> Json:
         "unseen": named(unseen),
         "hidden": game.hidden,
         "blown_up_unseen": int(game.lost.sum()),
-        "treasure_is_hidden": treasure_is_hidden(game),
+        "treasure_is_hidden": bool(game.sure),
         "counts": named(game.counts),
     }
 
@@ -104,6 +103,7 @@ def moment(game: State) -> Json:
         "has_acted": bool(game.has_acted),
         "warped": bool(game.warped),
         "heading": DIRECTIONS[game.heading],
+        "bashing": bool(game.bashing),
         "victims": game.victims[: game.victim_count].tolist(),
         "passes": game.passes,
         "quiet_turns": max(0, game.quiet),
@@ -157,20 +157,12 @@ def scores(game: State) -> list[int]:
     return [points(game.raw, seat) if seat in safe else 0 for seat in range(game.seats)]
 
 
-def treasure_is_hidden(game: State) -> bool:
-    """Tell whether all must know that a tile of value lies unseen, or the game had ended (B-29)."""
-    if not game.sure:
-        return False
-    known = [tile for tile, face in zip(game.tiles, game.face, strict=True) if face != HIDDEN]
-    return not any(is_treasure(int(tile)) for tile in known)
-
-
 def unseen(game: State, counts: Numbers) -> dict[str, int]:
     """Count what nobody has seen, by tile and by place: who learns something, changes a number."""
     return named(counts) | {
         "on the board": game.hidden,
         "blown up": int(game.lost.sum()),
-        "treasure on the board": int(treasure_is_hidden(game)),
+        "treasure on the board": game.sure,
     }
 
 
@@ -235,6 +227,8 @@ def event(row: Sequence[int]) -> Event:
     """Turn a row of a log into an event."""
     name, fields = EVENTS[row[WHAT]]
     data = {key: read(row[column]) for key, read, column in fields}
+    if row[WHAT] == ESCAPED:  # a column holds up to 127
+        data["points"] += 100 * row[OTHER]
     return Event(name, {"seat": row[WHO], **data})
 
 

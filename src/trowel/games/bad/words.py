@@ -1,6 +1,7 @@
 """Moves and events of Bad Archeology in words. Players are counted from 1 in words."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from trowel.game import Json
 from trowel.games.bad.board import points, speed
@@ -13,6 +14,7 @@ from trowel.games.bad.box import (
     EDGE,
     FULL_NAMES,
     ITEMS,
+    START,
     STEPS,
     TILE_NAMES,
     TILES,
@@ -20,7 +22,7 @@ from trowel.games.bad.box import (
     spot_name,
     spot_of,
 )
-from trowel.games.bad.legal import BASH_SPEED
+from trowel.games.bad.legal import BASH_SPEED, is_bold, preparation_bits
 from trowel.games.bad.state import (
     ACTIONS,
     BASH,
@@ -50,6 +52,7 @@ from trowel.games.bad.state import (
     WARPING,
     State,
 )
+from trowel.saying import joined
 
 FIXED_MOVES = {
     LIGHT: "light dynamite",
@@ -87,6 +90,18 @@ def move_words(game: State, action: int) -> str:
     raise ValueError(f"there is no action {action}")
 
 
+def moving_words(game: State) -> str:
+    """Say what a turn may hold, and what may come before the move (B-5)."""
+    spot = int(game.meeples[game.turn])
+    ways = "move or pass" if spot == START else "move, return to the centre or pass"
+    before = preparation_bits(game.raw, game.turn, spot)
+    may = [
+        *(["drop an item"] if before & (((1 << ITEMS) - 1) << DROP) else []),
+        *(["light dynamite"] if before >> LIGHT & 1 else []),
+    ]
+    return f"{ways}; you may {' or '.join(may)} first" if may and spot != START else ways
+
+
 def tile_here(game: State) -> str:
     """Say the tile that the actor stands on."""
     return TILE_NAMES[game.tiles[game.meeples[game.turn]]]
@@ -95,7 +110,7 @@ def tile_here(game: State) -> str:
 def ask_words(game: State) -> str:
     """Say what the actor has to decide."""
     if game.phase == MOVING:
-        return "move, return to the centre or pass; first drop an item or light dynamite"
+        return moving_words(game)
     if game.phase == TAKING:
         key = " for a key" if game.tiles[game.meeples[game.turn]] == CHEST else ""
         return f"take the {tile_here(game)}{key}, or leave it"
@@ -170,10 +185,11 @@ def why_not_move(game: State, direction: int, spaces: int) -> str:
         if tile == EDGE:
             return "The board ends there (B-7)."
         if game.face[spot] != UP:
-            return f"The tile on {spot_name(spot)} lies face down; that takes speed 4 (B-20)."
-        if tile == WALL:
+            if not is_bold(game.raw, fast):
+                return f"The tile on {spot_name(spot)} lies face down; that takes speed 4 (B-20)."
+        elif tile == WALL:
             return f"There is a wall on {spot_name(spot)} (B-8)."
-        if tile < TILES and tile >= ITEMS:
+        elif ITEMS <= tile < TILES:
             return f"The {TILE_NAMES[tile]} on {spot_name(spot)} cannot be passed (B-8)."
     raise AssertionError("the walk is legal")
 
@@ -246,6 +262,36 @@ def event_words(event: Json, viewer: int, names: Sequence[str]) -> str:
         "ending": ENDINGS.get(event.get("why", ""), ""),
     }
     return TELLING[event["event"]].format(**about)
+
+
+def story_words(events: Sequence[Json], viewer: int, names: Sequence[str]) -> list[str]:
+    """Say events that follow each other; tiles turned up together are one sentence."""
+    found: list[str] = []
+    for name, run in groupby(events, key=lambda event: str(event["event"])):
+        alike = list(run)
+        if name == "turned up":
+            found.append(turned_up_words(alike, viewer, names))
+        else:
+            found += [event_words(event, viewer, names) for event in alike]
+    return found
+
+
+def turned_up_words(events: Sequence[Json], viewer: int, names: Sequence[str]) -> str:
+    """Say which tiles were turned up together, by kind."""
+    places: dict[str, list[str]] = {}
+    for event in events:
+        places.setdefault(event["tile"], []).append(event["square"])
+    parts = [f"{some_of(tile, len(on))} on {joined(on, 'and')}" for tile, on in places.items()]
+    seat = events[0]["seat"]
+    who = "You" if seat == viewer else player(seat, names)
+    return f"{who} turned up {joined(parts, 'and')}."
+
+
+def some_of(tile: str, count: int) -> str:
+    """Say a number of tiles of a kind: 'a gem', '2 jade statues', 'ice'."""
+    if count == 1 or tile in UNCOUNTED:
+        return some(tile)
+    return f"{count} {FULL_NAMES.get(tile, tile)}s"
 
 
 def player(seat: int, names: Sequence[str]) -> str:
