@@ -27,6 +27,7 @@ from trowel.games.archaeology.state import (
     State,
 )
 from trowel.games.archaeology.words import set_too_large
+from trowel.saying import plain
 
 OTHER_NAMES = {  # besides the names of the kinds and their beginnings
     "shard": 0,
@@ -56,11 +57,6 @@ def parse(game: State, text: str, names: Sequence[str]) -> list[int]:
                 raise IllegalMove(f"'{text.strip()}' names no card that is there.")
             return actions
     raise IllegalMove(f"'{text.strip()}' is not a move; write one {EXAMPLES}.")
-
-
-def plain(text: str) -> str:
-    """Return a text in lower case, with single spaces and without full stops."""
-    return " ".join(re.sub(r"[.!]", " ", text.lower()).split())
 
 
 def whole_number(digits: str) -> int:

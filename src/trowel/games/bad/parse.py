@@ -39,6 +39,7 @@ from trowel.games.bad.state import (
     WARPING,
     State,
 )
+from trowel.saying import plain
 
 WAYS = {  # names of directions, besides their beginnings
     "north": 0,
@@ -75,11 +76,6 @@ def parse_one(game: State, said: str, names: Sequence[str]) -> int:
         if match := re.fullmatch(pattern, said):
             return read(game, match, names)
     raise IllegalMove(f"'{said}' is not a move; write one {EXAMPLES}.")
-
-
-def plain(text: str) -> str:
-    """Return a text in lower case, with single spaces and without full stops."""
-    return " ".join(re.sub(r"[.!]", " ", text.lower()).split())
 
 
 def a_direction(word: str) -> int:
