@@ -60,10 +60,10 @@ def draw_from(game: HasGenerator, counts: Numbers) -> int:
     """Draw the place of one thing out of a row of counts, each thing equally likely."""
     size = 0
     for place in range(len(counts)):
-        size += counts[place]
+        size += int(counts[place])
     nth = draw(game, size)
     place = 0
     while nth >= counts[place]:
-        nth -= counts[place]
+        nth -= int(counts[place])
         place += 1
     return place

@@ -1,5 +1,7 @@
 """What happened since the last decision, in rows of small numbers; each game names its columns."""
 
+import numpy as np
+
 from trowel.compiled import hot
 from trowel.record import Games, Numbers, Record, batch, number, numbers
 
@@ -12,7 +14,7 @@ class Log(Record):
 
     count: int = number()  # events so far
     room: int = number()  # for so many; 0 records nothing
-    rows: Numbers = numbers(ROWS, COLUMNS)
+    rows: Numbers = numbers(ROWS, COLUMNS, of=np.int16)
 
 
 def new_log() -> Games:

@@ -223,6 +223,17 @@ def test_b_21_dynamite_before_a_hidden_wall_blows_the_wall_up() -> None:
     assert match.view(0)["tiles"] == FAR
 
 
+def test_b_5_b_21_after_a_bash_the_next_dynamite_leaves_its_turn_going() -> None:
+    """B-5: only a bash goes on to a stop after the robbing."""
+    match = basher(
+        {"d5": "wall"}, meeples=["d4", "d7"], items=[["potion", "potion", "key"], ["dynamite"]]
+    )
+    match.play("bash north 2")
+    match.play("light dynamite")
+    match.play("steal key")
+    assert (match.seat, match.view(0)["phase"]) == (1, "move")
+
+
 def test_b_21_after_a_bash_the_speed_may_fall_again() -> None:
     """B-19: who drops a potion may bash no longer."""
     match = basher({"d5": "wall"})

@@ -70,14 +70,11 @@ def test_b_15_what_lay_face_down_is_discarded_unseen() -> None:
     assert view["tiles"] == FAR
 
 
-@pytest.mark.parametrize(
-    ("square", "word"), [("e5", "centre"), ("a1", "corner"), ("a9", "corner"), ("i9", "corner")]
-)
-def test_b_15_not_from_the_centre_or_a_corner(square: str, word: str) -> None:
+@pytest.mark.parametrize("square", ["e5", "a1", "a9", "i1", "i9"])
+def test_b_15_not_from_the_centre_or_a_corner(square: str) -> None:
     match = lighter({}, meeples=[square, "e6"])
     reason = "Dynamite cannot be lit on the centre or a corner (B-15)."
     assert refusal(match, "light dynamite") == reason
-    assert word in reason
 
 
 def test_b_15_only_a_dynamite_that_is_held() -> None:

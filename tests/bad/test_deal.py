@@ -156,5 +156,12 @@ def test_b_4_three_walls_around_the_centre_are_dealt_too() -> None:
     assert max(walls) == 3
 
 
+def test_b_26_the_tiles_turned_up_at_set_up_are_no_progress() -> None:
+    """B-26: the count of quiet turns begins with the first turn."""
+    match = new_match("bad", seats=3, seed=1)
+    match.play("pass")
+    assert match.view(0)["quiet_turns"] == match.view(0)["turns"] == 1
+
+
 def test_a_record_is_small() -> None:
     assert GAMES["bad"].batch(1).nbytes < 1000

@@ -480,3 +480,10 @@ def test_events_are_told_to_each_viewer(event: Event, mine: str, others: str) ->
     assert match.tell(event, 0) == mine
     assert match.tell(event, 1) == others
     assert match.tell(event, None) == others.replace("from you", "from Ben").replace("You", "Ben")
+
+
+def test_nobody_asks_why_a_legal_walk_is_not_possible() -> None:
+    match = moving()
+    action = match.actions()[match.moves().index("move east 1")]
+    with pytest.raises(AssertionError, match="the walk is legal"):
+        match.game.why_not(match.state, 0, action)

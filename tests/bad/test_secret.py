@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from playing import middles
 
 from trowel import IllegalMove, Match, position
-from trowel.games.bad.box import DYNAMITE, SPOT_NAMES, TILE_NAMES
+from trowel.games.bad.box import DYNAMITE, SPOT_NAMES, TILE_NAMES, TILES
 from trowel.games.bad.state import State
 
 FAR = {"a2": "gem"}
+TREASURES = ("gem", "jade", "dynamite", "chest", "charmer")
 Arrangement = tuple[str, ...]
 
 
@@ -33,8 +34,7 @@ def tile_at(world: State, square: str) -> str:
 
 def has_treasure(world: State) -> bool:
     """Tell whether a tile of value lies on the board."""
-    treasures = ("gem", "jade", "dynamite", "chest", "charmer")
-    return any(tile < 11 and TILE_NAMES[tile] in treasures for tile in world.tiles)
+    return any(tile < TILES and TILE_NAMES[tile] in TREASURES for tile in world.tiles)
 
 
 @given(middles(["bad"]), st.integers(0, 2**62 - 1))
@@ -66,6 +66,11 @@ def test_a_redeal_moves_only_what_nobody_has_seen(match: Match, seed: int) -> No
     assert int(other.lost.sum()) == int(truth.lost.sum())
     assert other.lost[DYNAMITE] == truth.lost[DYNAMITE] == 0
     assert (other.items == truth.items).all()
+    tiles = [TILE_NAMES[tile] for tile in other.tiles if tile < TILES]
+    assert other.treasure == sum(tile in TREASURES for tile in tiles)
+    hidden = [TILE_NAMES[tile] for tile in other.tiles[~seen]]
+    assert other.hidden_treasure == sum(tile in TREASURES for tile in hidden)
+    assert other.hidden == len(hidden)
 
 
 def lost_one() -> Match:
@@ -224,6 +229,19 @@ def test_b_29_an_unseen_tile_that_is_blown_up_may_have_been_the_treasure() -> No
     assert match.view(0)["phase"] == "move"
     assert match.view(0)["treasure_is_hidden"] is True
     assert {tile_at(world, "h8") for world in redeals(match, 100)} == {"gem", "jade"}
+
+
+def test_b_29_while_it_is_not_seen_to_go_on_nothing_is_known() -> None:
+    """B-15, B-29: during the robbing the treasure may be among what was just blown up."""
+    match = foggy(meeples=["g7", "f7"], items=[["dynamite"], ["key"]], turn=1)
+    match.play("pass")
+    assert match.view(0)["treasure_is_hidden"] is True
+    match.play("light dynamite")
+    assert match.view(0)["phase"] == "rob"
+    assert match.view(0)["treasure_is_hidden"] is False
+    assert {tile_at(world, "h8") for world in redeals(match, 100)} == {"gem", "jade", "key"}
+    match.play("steal nothing")
+    assert match.view(0)["treasure_is_hidden"] is True
 
 
 def test_a_drop_can_be_undone() -> None:

@@ -271,9 +271,10 @@ def test_b_20_speed_3_does_not() -> None:
 )
 def test_b_20_what_is_found_acts_as_it_is(tile: str, phase: str) -> None:
     """B-20, B-8: ice, a portal or a snake on the way ends the walk there."""
-    match = bold({"e7": f"{tile}?", "e8": "wall"})
-    events = match.play("move north 2")
+    match = bold({"e7": f"{tile}?"})
+    events = match.play("move north 4")
     assert events[0].data["to"] == "e7"
+    assert events[0].data["spaces"] == 2
     match = bold({"e6": f"{tile}?", "e7": "wall?", "e8": "gem?"})
     events = match.play("move north 4")
     assert events[0].data == {

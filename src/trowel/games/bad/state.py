@@ -65,7 +65,7 @@ WHAT, WHO, SPOT, OTHER, TILE, COUNT = range(6)  # columns
     MISSED_TURN,  # spot: the snake there is discarded
     RETURNED,  # spot: from, to the centre
     PASSED,
-    ESCAPED,  # spot; other: hundreds of points; count: the rest of them
+    ESCAPED,  # spot; count: points
     FOG_FELL,  # spot: the tile there is turned face down
     GAME_OVER,  # count: why
 ) = range(26)

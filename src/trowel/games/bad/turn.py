@@ -152,8 +152,7 @@ def return_to_centre(game: State, log: Log) -> None:
 def leave_board(game: State, log: Log) -> None:
     """Escape with everything held; who is left alone is trapped (B-28)."""
     seat = game.turn
-    found = points(game, seat)
-    note(log, ESCAPED, seat, int(game.meeples[seat]), found // 100, 0, found % 100)
+    note(log, ESCAPED, seat, int(game.meeples[seat]), 0, 0, points(game, seat))
     game.meeples[seat] = OFF_BOARD
     game.on_board -= 1
     game.quiet = -1

@@ -227,8 +227,6 @@ def event(row: Sequence[int]) -> Event:
     """Turn a row of a log into an event."""
     name, fields = EVENTS[row[WHAT]]
     data = {key: read(row[column]) for key, read, column in fields}
-    if row[WHAT] == ESCAPED:  # a column holds up to 127
-        data["points"] += 100 * row[OTHER]
     return Event(name, {"seat": row[WHO], **data})
 
 
