@@ -87,11 +87,10 @@ def tables() -> Iterator[dict[str, Any]]:
                     "monument": monument,
                     "variants": list(variants),
                 }
-
     for seats in GAMES["bad"].seat_range:
-        for variants in BAD_VARIANTS:
+        for chosen in BAD_VARIANTS:
             for counts in BAD_COUNTS:
-                yield {"game": "bad", "seats": seats, "variants": variants, "counts": counts}
+                yield {"game": "bad", "seats": seats, "variants": chosen, "counts": counts}
 
 
 BAD_VARIANTS: list[list[str]] = [[], ["escape"], ["fog"], ["escape", "fog"]]

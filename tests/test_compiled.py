@@ -120,8 +120,9 @@ def test_warming_up_counts_down_and_is_remembered(game: Game) -> None:
 def test_each_rule_function_is_compiled_once() -> None:
     """Many signatures of one function would make the first start slow."""
     from trowel.games.archaeology import event, turn
+    from trowel.games.bad import board
 
-    functions: list[Any] = [event.note, event.note_card, turn.hand_size, turn.to_the_left]
+    functions: list[Any] = [event.note_card, turn.hand_size, turn.to_the_left, board.turn_up]
     assert all(len(function.overloads) <= 1 for function in functions)
 
 
