@@ -22,6 +22,8 @@ LEVELS = {  # the longest fitting beginning counts
     "trowel.match": 2,
     "trowel.placement": 2,
     "trowel.transcript": 2,
+    "trowel.bots": 3,
+    "trowel.lab": 4,
     "trowel.terminal": 4,
 }
 

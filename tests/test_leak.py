@@ -56,6 +56,7 @@ def test_two_worlds_a_viewer_cannot_tell_apart_redeal_alike(
 def test_a_redealt_world_can_be_played_to_its_end(match: Match, seed: int) -> None:
     dice = random.Random(seed)
     world = redealt(match, dice.randrange(-1, match.header.seats), seed)
+    assert match.is_over or match.game.legal(world, 0)
     log = match.game.new_log()
     for _ in range(MOST_DECISIONS):
         legal = match.game.legal(world, 0)

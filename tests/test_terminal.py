@@ -32,7 +32,18 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def run(*arguments: object, text: str = "") -> Result:
-    return CliRunner().invoke(app, [str(argument) for argument in arguments], input=text)
+    """Run a command; a game is played against random bots and without the coach, for speed."""
+    said = [str(argument) for argument in arguments]
+    if said[0] == "play" and not {"--bots", "--people"} & set(said) and not names_bots(said[-1]):
+        said += ["--bots", "random"]
+    quick = ["--no-coach"] if said[0] == "play" and "--coach" not in said else []
+    return CliRunner().invoke(app, [*said, *quick], input=text)
+
+
+def names_bots(file: str) -> bool:
+    """Tell whether a file is a saved game that says who its bots are."""
+    path = Path(file)
+    return path.is_file() and b"\n# bots:" in path.read_bytes()
 
 
 def refusal(*arguments: object, text: str = "") -> str:
@@ -320,7 +331,11 @@ def test_a_person_alone_is_never_asked_to_pass_the_keyboard() -> None:
 def test_bots_are_called_bots() -> None:
     named = run("play", "--seats", 3, "--names", "Ada,Ben,Cem").output
     assert "Ada, Ben (bot) and Cem (bot)" in named
-    assert "Bot 2 and Bot 3 play at random." in run("play", "--seats", 3).output
+    assert "Bot 3: The bot random.\n" in run("play", "--seats", 3).output
+    people = ("--people", 1, "--bots", "novice,digger")
+    levels = run("play", "classic", "--seats", 3, *people).output
+    assert "Novice 2: Digs with enthusiasm" in levels
+    assert "Digger 3: Has done this for years" in levels
 
 
 def test_a_move_that_showed_nothing_can_be_taken_back(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any, SupportsIndex
 from trowel.chance import SEED_LIMIT
 from trowel.game import NOBODY, Event, Game, IllegalMove, Json, OptionError
 from trowel.games import find_game
-from trowel.record import Games
+from trowel.record import Games, copied
 
 NAME_LENGTH = 40
 
@@ -76,7 +76,7 @@ class Match:
     def play(self, move: str | SupportsIndex) -> list[Event]:
         """Play a move, in words or as an action number, wholly or not at all."""
         actions = self._read(move)
-        kept = (self.state.copy(), len(self.history), list(self._earlier), self._unseen)
+        kept = (copied(self.state), len(self.history), list(self._earlier), self._unseen)
         events: list[Event] = []
         try:
             for number, action in enumerate(actions, 1):
@@ -168,7 +168,7 @@ class Match:
         if action not in self.actions():
             reason = self.game.why_not(self.state, 0, action)
             raise IllegalMove(f"{self._words(action)}: {reason}" if composed else reason)
-        before, words = self.state.copy(), self._words(action)
+        before, words = copied(self.state), self._words(action)
         seat = self.game.actor(self.state, 0)
         self.game.apply(self.state, 0, action, self._log)
         events = self.game.events(self._log)

@@ -108,3 +108,8 @@ def batch(kind: type[Record], count: int) -> Games:
     wrapped = games.view(Batch)
     wrapped.kind = kind
     return wrapped
+
+
+def copied(games: Games) -> Games:
+    """Copy an array of records as bytes, which is quicker than NumPy's copy field by field."""
+    return games.view(np.uint8).copy().view(games.dtype)

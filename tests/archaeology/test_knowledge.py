@@ -251,3 +251,16 @@ def test_a_spectator_sees_no_hand_and_each_seat_its_own(match: Match) -> None:
     assert match.view(None)["hand"] == {}
     for seat in range(match.header.seats):
         assert sum(match.view(seat)["hand"].values()) == match.view(None)["hand_sizes"][seat]
+
+
+def test_a_12_all_know_that_an_open_trade_can_be_paid() -> None:
+    """A-12: a redeal never leaves the actor with a debt and nothing to pay it with."""
+    match = position(
+        "classic",
+        hands=[{"mask": 1}, {"pot shard": 5}],
+        market={"talisman": 1},
+        dig_site=["pot shard"] * 6,
+        dug=True,
+    )
+    match.play("take talisman")
+    assert all(world.hands[0, 6] == 1 for world in redeals(match, 1, 200))

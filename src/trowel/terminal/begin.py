@@ -3,18 +3,22 @@
 import json
 import re
 import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from trowel.bots.level import LEVELS
+from trowel.bots.names import find_bot
 from trowel.game import Json, OptionError, TrowelError
 from trowel.games import GAMES, find_game
 from trowel.match import Match, new_match
-from trowel.terminal.save import check_folder, read_match, read_text, saved_people
-from trowel.terminal.warm import warm
+from trowel.terminal.save import check_folder, read_match, read_text, saved_bots, saved_people
+from trowel.terminal.warm import warm, warm_bots
 
 DEFAULT_GAME = "expedition"
 DEFAULT_SEATS = 2
 DEFAULT_PEOPLE = 1
+DEFAULT_BOT = "student"
 SETTLED = {  # what a saved match has settled already, and how the command line calls it
     "game": "GAME",
     "seats": "--seats",
@@ -45,17 +49,21 @@ class Wishes:
     resume: Path | None = None
     save: Path | None = None
     transcript: Path | None = None
+    bots: str | None = None  # separated by commas, for the seats that are not people's
+    coach: bool = True  # tells the turning points in the end
 
 
 @dataclass(frozen=True)
 class Seating:
-    """A match, who of its seats are people, and where it is kept."""
+    """A match, who sits where, and where it is kept."""
 
     match: Match
     people: frozenset[int]
+    bots: dict[int, str]  # names of bots, by seat
     save: Path | None  # None: a new file, named when it is needed
     transcript: Path | None  # written at the end
     is_resumed: bool = False  # from `save`, which is to hold the end of the match too
+    coach: bool = True  # tells the turning points in the end
 
 
 def begin(wishes: Wishes) -> Seating:
@@ -77,7 +85,11 @@ def go_on(wishes: Wishes, file: Path) -> Seating:
     if people is None or wishes.people is not None:
         people = first_seats(wishes.people, match.header.seats)
     save = file if told is not None and wishes.save is None else wishes.save
-    return Seating(match, people, save, wishes.transcript, is_resumed=save == file)
+    seats = [seat for seat in range(match.header.seats) if seat not in people]
+    bots = seat_bots(wishes.bots or saved_bots(text, len(seats)), seats)
+    warm_bots(match.game, bots.values())
+    kept = (save, wishes.transcript)
+    return Seating(match, people, bots, *kept, is_resumed=save == file, coach=wishes.coach)
 
 
 def deal(wishes: Wishes) -> Seating:
@@ -87,10 +99,13 @@ def deal(wishes: Wishes) -> Seating:
     options = said_options(wishes, seats)
     game.check_options(seats, options)
     people = first_seats(wishes.people, seats)
-    names = seat_names(wishes.names, seats, len(people))
+    bots = seat_bots(wishes.bots, range(len(people), seats))
+    names = seat_names(wishes.names, seats, len(people), bots)
     warm(game)
+    warm_bots(game, bots.values())
     match = new_match(game.id, seats, wishes.seed, names, **options)
-    return Seating(match, people, wishes.save, wishes.transcript)
+    kept = (wishes.save, wishes.transcript)
+    return Seating(match, people, bots, *kept, coach=wishes.coach)
 
 
 def asked_game() -> str:
@@ -140,7 +155,17 @@ def first_seats(people: int | None, seats: int) -> frozenset[int]:
     return frozenset(range(count))
 
 
-def seat_names(given: str | None, seats: int, people: int) -> list[str]:
+def seat_bots(given: str | None, seats: Sequence[int]) -> dict[int, str]:
+    """Return the name of a bot for each seat that is not a person's; the last one fills up."""
+    names = [name.strip() for name in given.split(",")] if given is not None else [DEFAULT_BOT]
+    if len(names) > len(seats) and given is not None:
+        raise OptionError(f"--bots names {len(names)} bots for {len(seats)} seats.")
+    for name in names:
+        find_bot(name)
+    return {seat: names[min(place, len(names) - 1)] for place, seat in enumerate(seats)}
+
+
+def seat_names(given: str | None, seats: int, people: int, bots: Mapping[int, str]) -> list[str]:
     """Return a name for each seat; the name of a bot says that it is one."""
     names = [name.strip() for name in given.split(",")] if given is not None else []
     if len(names) not in (0, people, seats):
@@ -150,7 +175,12 @@ def seat_names(given: str | None, seats: int, people: int) -> list[str]:
     defaults = [f"Player {seat + 1}" for seat in range(people)]
     if len(names) == seats:
         return names[:people] + [f"{name} (bot)" for name in names[people:]]
-    return (names or defaults) + [f"Bot {seat + 1}" for seat in range(people, seats)]
+    return (names or defaults) + [bot_name(seat, bots[seat]) for seat in range(people, seats)]
+
+
+def bot_name(seat: int, bot: str) -> str:
+    """Return a name for the player of a seat that says which bot it is, as far as it reads well."""
+    return f"{bot.title() if bot in LEVELS else 'Bot'} {seat + 1}"
 
 
 def read_table(file: Path | None, title: str, content: str) -> Json | None:

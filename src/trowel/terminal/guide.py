@@ -11,6 +11,7 @@ def help_text(guide: Guide, pages: Mapping[str, Page]) -> str:
         "table": "show the table again",
         **{word: page.about for word, page in pages.items()},
         "log": "tell the last events again",
+        "hint": "tell the best moves and why",
         "undo": "take back a move that showed nothing new",
         "save": "save the game and go on",
         "quit": "save the game and leave",

@@ -20,6 +20,10 @@ VARIANT_HELP = (
     "May be repeated."
 )
 FILE_HELP = "A transcript; - reads the standard input."
+BOTS_HELP = (
+    "Two bots or more: random, greedy, search:200ms, search:5000 (playouts), or the levels novice, "
+    "student, digger, professor."
+)
 
 
 class Commands(TyperGroup):
@@ -72,8 +76,16 @@ GameOrAsked = Annotated[
 ]
 Seats = Annotated[int | None, typer.Option(help="How many players. Default: 2.")]
 People = Annotated[
-    int | None, typer.Option(help="How many are people; the others play at random. Default: 1.")
+    int | None, typer.Option(help="How many are people; the others are bots. Default: 1.")
 ]
+Opponents = Annotated[
+    str | None,
+    typer.Option(
+        help="Who plays the other seats: novice, student, digger, professor, random, greedy or "
+        "search:200ms, separated by commas; the last one fills up. Default: student."
+    ),
+]
+Coach = Annotated[bool, typer.Option(help="Tell the turning points in the end.")]
 Names = Annotated[str | None, typer.Option(help="Names of the people, or of all: Ada,Ben.")]
 Monument = Annotated[str | None, typer.Option(help=MONUMENT_HELP)]
 Variants = Annotated[list[str] | None, typer.Option(help=VARIANT_HELP)]
@@ -100,6 +112,18 @@ Player = Annotated[int | None, typer.Option(help="Tell what this player saw, cou
 AsJson = Annotated[
     bool, typer.Option("--json", help="Write JSON that 'trowel play' reads: --values or --counts.")
 ]
+Bots = Annotated[list[str] | None, typer.Argument(metavar="BOT", help=BOTS_HELP)]
+Games = Annotated[int, typer.Option(help="How many games; rounded up to whole deals.")]
+Cores = Annotated[int | None, typer.Option(help="How many cores to use. Default: all.")]
+Out = Annotated[Path | None, typer.Option(help="Write all games there: .json or .csv.")]
+Plot = Annotated[Path | None, typer.Option(help="Draw the win rates there: .png or .svg.")]
+Steps = Annotated[int, typer.Option(help="How many steps.")]
+StepGames = Annotated[int, typer.Option("--games", help="How many games in each step.")]
+Weights = Annotated[Path | None, typer.Option(help="Write the weights there, as JSON.")]
+CoachSeed = Annotated[int, typer.Option("--seed", help="Of the playouts.")]
+Seconds = Annotated[float, typer.Option(help="How long to think.")]
+JsonFile = Annotated[Path | None, typer.Option("--json", help="Write the analysis there.")]
+Chart = Annotated[Path | None, typer.Option("--plot", help="Draw the chances: .png or .svg.")]
 
 
 @app.callback()
@@ -122,7 +146,9 @@ def play(
     resume: Resume = None,
     save: Save = None,
     transcript: Transcript = None,
+    bots: Opponents = None,
     *,
+    coach: Coach = True,
     plain: Plain = False,
 ) -> None:
     """Play a game at this keyboard, alone or with others.
@@ -134,7 +160,7 @@ def play(
     from trowel.terminal.screen import edit_lines, new_screen
 
     table = (game, seats, people, names, monument, tuple(variant or ()), start)
-    wishes = Wishes(*table, values, counts, seed, resume, save, transcript)
+    wishes = Wishes(*table, values, counts, seed, resume, save, transcript, bots, coach)
     edit_lines()
     try:
         Sitting(begin(wishes), new_screen(plain=plain)).play()
@@ -154,6 +180,94 @@ def values(game: Game, *, as_json: AsJson = False, plain: Plain = False) -> None
         typer.echo(json.dumps(found.box_data(), indent=2))
     else:
         new_screen(plain=plain).show(found.box_parts())
+
+
+@app.command()
+def arena(
+    game: Game,
+    bots: Bots = None,
+    seats: Seats = None,
+    games: Games = 400,
+    seed: Seed = None,
+    monument: Monument = None,
+    variant: Variants = None,
+    start: Start = None,
+    values: Values = None,
+    counts: Counts = None,
+    cores: Cores = None,
+    out: Out = None,
+    plot: Plot = None,
+    *,
+    plain: Plain = False,
+) -> None:
+    """Let bots play each other, and measure how often each wins.
+
+    Every deal is played once in each rotation of the bots over the seats, so that luck cancels.
+    With fewer bots than seats, the last one takes the seats that are left; with more, every group
+    of them plays. Ctrl-C ends early and keeps what was played.
+    """
+    from trowel.terminal.arena import hold, new_contest
+    from trowel.terminal.begin import Wishes
+    from trowel.terminal.screen import new_screen
+
+    table = (game, seats, None, None, monument, tuple(variant or ()), start)
+    wishes = Wishes(*table, values, counts, seed)
+    contest = new_contest(wishes, bots or (), games, cores, out, plot)
+    try:
+        hold(contest, new_screen(plain=plain), plain=plain)
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command()
+def tune(
+    game: Game,
+    seats: Seats = None,
+    steps: Steps = 200,
+    games: StepGames = 400,
+    seed: Seed = None,
+    out: Weights = None,
+    *,
+    plain: Plain = False,
+) -> None:
+    """Tune the weights of the greedy bot by letting it play itself.
+
+    In the end the weights play those they began from, on new deals. Ctrl-C ends early and keeps
+    the weights found so far.
+    """
+    from trowel.terminal.begin import DEFAULT_SEATS
+    from trowel.terminal.screen import new_screen
+    from trowel.terminal.tune import new_tuning, run
+
+    tuning = new_tuning(game, DEFAULT_SEATS if seats is None else seats, steps, games, seed, out)
+    try:
+        run(tuning, new_screen(plain=plain), plain=plain)
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command()
+def analyse(
+    file: File,
+    seed: CoachSeed = 0,
+    seconds: Seconds = 8.0,
+    json_file: JsonFile = None,
+    plot: Chart = None,
+    *,
+    plain: Plain = False,
+) -> None:
+    """Tell where a game was won and lost, and which decisions were the worst.
+
+    Ctrl-C ends early and shows what was found until then.
+    """
+    from trowel.terminal.analyse import Review, review
+    from trowel.terminal.screen import new_screen
+
+    try:
+        asked = Review(file, seconds, seed, json_file, plot)
+        review(asked, new_screen(plain=plain), plain=plain)
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
 
 
 @transcripts.command()

@@ -1,10 +1,16 @@
-"""Play a match line by line: people at one keyboard, and bots that choose at random."""
+"""Play a match line by line: people at one keyboard, and bots."""
 
 import random
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 
+from trowel.bots.coach import analyse
+from trowel.bots.hint import hint
+from trowel.bots.names import find_bot
+from trowel.bots.sight import Sight
+from trowel.chance import SEED_LIMIT
 from trowel.game import IllegalMove, TrowelError
 from trowel.match import Match, Ply
 from trowel.part import Page
@@ -17,6 +23,8 @@ from trowel.terminal.story import THE_DEAL, news, opening, outcome, whose_turn
 
 PROMPT = "> "
 NUMBER_LENGTH = 4  # of a choice, with leading zeros
+SHORT_S = 0.1  # that nobody minds to wait
+COACH_S = 4.0  # for the turning points in the end
 LOG_LENGTH = 20  # events that `log` tells again
 
 
@@ -31,6 +39,8 @@ class Sitting:
         self.match = seating.match
         self.game = seating.match.game
         self.people = seating.people
+        self.bots = seating.bots
+        self.coach = seating.coach
         self.save_file = seating.save
         self.is_resumed = seating.is_resumed
         self.transcript_file = seating.transcript
@@ -61,17 +71,29 @@ class Sitting:
         """Let everybody decide in turn until the match is over."""
         if len(self.people) > 1:
             clear()
-        self.screen.say(opening(self.match, self.people))
+        self.screen.say(opening(self.match, self.bots))
         while (seat := self.match.seat) is not None:
             self.interrupts.check()
             actions = self.match.actions()
             if seat not in self.people:
-                self.match.play(random_action(self.match, actions))
+                self.match.play(self.thought_out(seat))
             elif len(actions) == 1:
                 self.forced.add(len(self.match.history))
                 self.match.play(actions[0])
             else:
                 self.decide(seat)
+
+    def thought_out(self, seat: int) -> int:
+        """Let a bot think, beside which everything else goes on, and return its action."""
+        sight, seed = Sight.of(self.match), bot_seed(self.match)
+        with ThreadPoolExecutor(1) as threads:
+            thinking = threads.submit(find_bot(self.bots[seat]).decide, sight, seed)
+            wait([thinking], SHORT_S)
+            with self.screen.busy(f"{self.match.names[seat]} is thinking"):
+                while not thinking.done():
+                    wait([thinking], SHORT_S)
+                    self.interrupts.check()
+        return thinking.result().action
 
     def decide(self, seat: int) -> None:
         """Show a person the news and the table, and ask until something is done."""
@@ -159,6 +181,15 @@ class Sitting:
         """Say how a turn goes."""
         self.screen.say(self.game.guide(self.match.view(seat)).rules)
 
+    def show_hints(self, seat: int) -> None:
+        """Tell the best moves, from what the person can know."""
+        with self.screen.busy("Thinking"):
+            found = hint(self.match, seat)
+        for number, one in enumerate(found, 1):
+            chance = round(100 * one.win_chance)
+            outlook = f"about {one.points:.0f} {self.game.points}, wins {chance}%"
+            self.screen.say(f"{number}. {one.move}: {one.reason} ({outlook}).")
+
     def undo(self, seat: int) -> None:
         """Take back a person's last choice, with the moves that followed without one."""
         words = self.match.history[-1].words if self.match.can_undo else ""
@@ -186,7 +217,7 @@ class Sitting:
         """Save the match, and return where."""
         if self.save_file is None:
             self.save_file = new_save()
-        write_text(self.save_file, saved_text(self.match, self.people))
+        write_text(self.save_file, saved_text(self.match, self.people, self.bots))
         return self.save_file
 
     def leave(self) -> None:
@@ -211,11 +242,21 @@ class Sitting:
         self.screen.show(self.game.results(self.match.view(None), self.match.names))
         self.screen.say()
         self.screen.say(outcome(self.match, seat))
+        self.tell_turning_points()
         if self.is_resumed:
             self.save()
         if self.transcript_file:
             write_text(self.transcript_file, self.match.transcript())
             self.screen.say(f"The transcript is in {self.transcript_file}.")
+
+    def tell_turning_points(self) -> None:
+        """Let the coach tell where the game was decided."""
+        if not self.coach or not self.people:
+            return
+        with self.screen.busy("The coach looks at the game"):
+            found = analyse(self.match, seconds=COACH_S)
+        self.screen.heading("Turning points")
+        self.screen.show(found.turning_lines())
 
 
 COMMANDS: dict[str, Callable[[Sitting, int], None]] = {
@@ -223,6 +264,7 @@ COMMANDS: dict[str, Callable[[Sitting, int], None]] = {
     "?": Sitting.show_help,
     "table": Sitting.show_again,
     "log": Sitting.show_log,
+    "hint": Sitting.show_hints,
     "undo": Sitting.undo,
     "save": Sitting.save_now,
     "quit": Sitting.quit,
@@ -230,10 +272,9 @@ COMMANDS: dict[str, Callable[[Sitting, int], None]] = {
 }
 
 
-def random_action(match: Match, actions: Sequence[int]) -> int:
-    """Choose for a bot; the same again when a saved match goes on."""
-    dice = random.Random(f"{match.header.seed} {len(match.history)}")  # noqa: S311
-    return dice.choice(actions)
+def bot_seed(match: Match) -> int:
+    """Return the seed of a bot's decision; the same again when a saved match goes on."""
+    return random.Random(f"{match.header.seed} {len(match.history)}").randrange(SEED_LIMIT)  # noqa: S311
 
 
 def numbered_action(match: Match, text: str) -> int:

@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from trowel.transcript import TranscriptError, read_transcript
 
 STDIN = "-"
 PEOPLE = re.compile(r"^# people:((?: \d\d?)*)\s*$", re.MULTILINE)
+BOTS = re.compile(r"^# bots: *(\S+)\s*$", re.MULTILINE)
 GAME = re.compile(r"^game: *(\S+)", re.MULTILINE)
 
 
@@ -41,11 +42,18 @@ def read_match(file: str, text: str) -> Match:
         raise TrowelError(f"{file}: {problem}") from None
 
 
-def saved_text(match: Match, people: Collection[int]) -> str:
-    """Return a transcript with a comment that tells which players are people."""
+def saved_text(match: Match, people: Collection[int], bots: Mapping[int, str]) -> str:
+    """Return a transcript with comments that tell which players are people and which bots."""
     first, rest = match.transcript().split("\n", 1)
     numbers = "".join(f" {seat + 1}" for seat in sorted(people))
-    return f"{first}\n# people:{numbers}\n{rest}"
+    names = f"# bots: {','.join(bots[seat] for seat in sorted(bots))}\n" if bots else ""
+    return f"{first}\n# people:{numbers}\n{names}{rest}"
+
+
+def saved_bots(text: str, most: int) -> str | None:
+    """Return the bots that a saved file names, as many as there are seats; None if it has none."""
+    found = BOTS.search(text)
+    return ",".join(found[1].split(",")[:most]) or None if found else None
 
 
 def saved_people(file: str, text: str, seats: int) -> frozenset[int] | None:

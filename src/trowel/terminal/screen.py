@@ -5,6 +5,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Protocol
 
 from trowel.part import Board, Grid, Line, Part
@@ -46,6 +47,9 @@ class Screen(Protocol):
 
     def choose(self, choices: Sequence[str]) -> None:
         """Write numbered choices."""
+
+    def busy(self, text: str) -> AbstractContextManager[object]:
+        """Show that something goes on as long as a block takes."""
 
 
 class PlainScreen:
@@ -95,6 +99,10 @@ class PlainScreen:
             print(line)
         for entries in legend_lines(board.legend, self.width or PAGE_WIDTH):
             self.say(LEGEND_GAP.join(" ".join(entry) for entry in entries))
+
+    def busy(self, text: str) -> AbstractContextManager[object]:
+        """Write nothing: a line for each thought would be too much."""
+        return nullcontext()
 
     def choose(self, choices: Sequence[str]) -> None:
         """Write a choice on each line."""
@@ -202,6 +210,10 @@ class RichScreen:
         for row in grid.rows:
             table.add_row(*row)
         self.console.print(table)
+
+    def busy(self, text: str) -> AbstractContextManager[object]:
+        """Turn a wheel beside a text that goes away in the end."""
+        return self.console.status(f"{text} ...")
 
     def choose(self, choices: Sequence[str]) -> None:
         """Draw numbered choices in as few rows as the window allows, down the columns."""

@@ -1,7 +1,8 @@
 """What happened in a match, told in words."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from trowel.bots.level import LEVELS
 from trowel.game import NOBODY, Event, Json, OptionError
 from trowel.match import Match
 from trowel.saying import joined, number_of
@@ -10,12 +11,16 @@ from trowel.terminal.screen import Screen
 THE_DEAL = -1  # the ply before the first
 
 
-def opening(match: Match, people: Collection[int]) -> str:
-    """Say what is about to be played, and who are bots."""
-    bots = [name for seat, name in enumerate(match.names) if seat not in people]
-    verb = "play" if len(bots) > 1 else "plays"
-    about = f" {joined(bots, 'and')} {verb} at random." if bots else ""
-    return f"{title(match)}.{about} Write 'help' for help."
+def opening(match: Match, bots: Mapping[int, str]) -> str:
+    """Say what is about to be played, and what the bots are like."""
+    lines = [f"{title(match)}. Write 'help' for help."]
+    lines += [f"{match.names[seat]}: {character(name)}" for seat, name in bots.items()]
+    return "\n".join(lines)
+
+
+def character(bot: str) -> str:
+    """Say in a sentence what a bot is like."""
+    return LEVELS[bot].character if bot in LEVELS else f"The bot {bot}."
 
 
 def whose_turn(view: Json, names: Sequence[str]) -> str:

@@ -1,30 +1,41 @@
-"""Compile the rules on the first start, and show that something is going on."""
+"""Compile the rules and the bots on the first start, and show that something is going on."""
 
 import sys
+from collections.abc import Iterable, Iterator
 
+from trowel.bots import warm as bots
 from trowel.game import Game
 
 
 def warm(game: Game) -> None:
     """Compile a game that no earlier start has compiled; say nothing if it is ready."""
-    if game.is_warm():
-        return
-    text = f"Compiling the rules of {game.id}, once (about twenty seconds)"
+    if not game.is_warm():
+        take(game.warm_up(), f"Compiling the rules of {game.id}, once (about twenty seconds)")
+
+
+def warm_bots(game: Game, names: Iterable[str]) -> None:
+    """Compile the bots of a game, if any of them needs it."""
+    if set(names) - {"random"} and not bots.is_warm(game):
+        take(bots.warm_up(game), f"Compiling the bots of {game.id}, once (about a minute)")
+
+
+def take(steps: Iterator[int], text: str) -> None:
+    """Take steps that each tell how many are left."""
     if sys.stderr.isatty():
-        warm_with_bar(game, text)
+        take_with_bar(steps, text)
         return
     print(f"{text}.", file=sys.stderr, flush=True)
-    for _left in game.warm_up():
+    for _left in steps:
         pass
 
 
-def warm_with_bar(game: Game, text: str) -> None:
-    """Compile under a progress bar that goes away in the end."""
+def take_with_bar(steps: Iterator[int], text: str) -> None:
+    """Take steps under a progress bar that goes away in the end."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     looks = (TextColumn("{task.description}"), BarColumn(bar_width=20), TimeElapsedColumn())
     with Progress(*looks, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(text, total=None)
-        for done, left in enumerate(game.warm_up(), 1):
+        for done, left in enumerate(steps, 1):
             progress.update(task, total=done + left, completed=done)

@@ -32,14 +32,32 @@ def count_unseen(game: State, viewer: int, pool: Numbers) -> None:
 def resample(game: State, viewer: int, seed: int, pool: Numbers, room: Numbers) -> None:
     """Redeal what the viewer cannot know; `pool` (by card) and `room` (by place) are scratch."""
     game.rng = seeded(seed, REDEAL)
+    redeal(game, viewer, pool, room)
+    while not can_pay(game):  # all know that who has taken cards can pay for them (A-12)
+        redeal(game, viewer, pool, room)
+    forget_private_memories(game, viewer)
+    redo_pick(game, viewer, pool)
+
+
+@compiled
+def redeal(game: State, viewer: int, pool: Numbers, room: Numbers) -> None:
+    """Redeal the cards that the viewer cannot place."""
     count_unseen(game, viewer, pool)
     hide_cards(game, viewer, room)
     dig_maps = redeal_maps(game, pool, room)
     redeal_hands(game, pool, room)
     redeal_chambers(game, pool, room)
     redeal_dig_site(game, pool, dig_maps)
-    forget_private_memories(game, viewer)
-    redo_pick(game, viewer, pool)
+
+
+@compiled
+def can_pay(game: State) -> bool:
+    """Tell whether the hand of the turn can pay what the open trade still costs."""
+    worth = 0
+    for kind in range(KINDS):
+        if not game.taken >> kind & 1:
+            worth += int(game.hands[game.turn, kind]) * int(game.trade[kind])
+    return worth >= game.debt
 
 
 @compiled

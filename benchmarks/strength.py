@@ -1,0 +1,188 @@
+"""How strong the bots are: duplicate deals, seats rotated, fixed seeds.
+
+A whole run takes hours, so it is kept in strength.json contest by contest: `--run` plays what is
+missing there, or the contests whose names contain one of the words that follow, and can be
+interrupted. Without it, what is kept is shown.
+"""
+
+import argparse
+import json
+import sys
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from itertools import pairwise
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from measure import Cell, Goal, Report, Settings, Table, machine, publish
+
+import trowel
+
+KEPT = Path(__file__).parent / "strength.json"
+SEED = 1
+CORES = 2
+MONUMENTS = ("great-pyramid", "temple", "tomb", "mine", "sphinx", "buried-ruins")
+BAD_VARIANTS = {"base": [], "escape": ["escape"], "fog": ["fog"], "both": ["escape", "fog"]}
+LEVELS = ("random", "novice", "student", "digger", "professor")
+Found = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One bot against another: at two seats, or alone against three."""
+
+    game: str
+    variant: str  # of the game; empty: all that it has, together
+    seats: int
+    bot: str
+    rival: str
+    games: int
+    must: float  # percent of the games
+    hope: float | None = None
+
+    @property
+    def name(self) -> str:
+        """A name to choose it by."""
+        table = " ".join(part for part in (self.game, self.variant, f"{self.seats} seats") if part)
+        return f"{table}: {self.bot} against {self.rival}"
+
+    def tables(self) -> list[dict[str, Any]]:
+        """Return the options of the tables that it is played at, in equal parts."""
+        if self.game == "expedition":
+            return [{"monument": monument} for monument in MONUMENTS]
+        return [{"variants": BAD_VARIANTS[self.variant]}] if self.game == "bad" else [{}]
+
+
+def card_contests() -> list[Contest]:
+    """List the contests of the card games."""
+    found = []
+    for game in ("classic", "expedition"):
+        found += [
+            Contest(game, "", 2, "greedy", "random", 1200, 99.5),
+            Contest(game, "", 4, "greedy", "random", 1200, 98.0),
+            Contest(game, "", 2, "search:20ms", "greedy", 1200, 62.0),
+            Contest(game, "", 4, "search:20ms", "greedy", 1200, 36.0),
+            Contest(game, "", 2, "search:100ms", "greedy", 1200, 62.0, 70.0),
+            Contest(game, "", 4, "search:100ms", "greedy", 1200, 36.0, 45.0),
+        ]
+        for below, level in pairwise(LEVELS):
+            found.append(Contest(game, "", 2, level, below, 1200, 60.0))
+    return found
+
+
+def bad_contests() -> list[Contest]:
+    """List the contests of Bad Archeology."""
+    found = []
+    for variant in BAD_VARIANTS:
+        found.append(Contest("bad", variant, 2, "greedy", "random", 1200, 95.0))
+        found.append(Contest("bad", variant, 2, "search:50ms", "greedy", 1200, 60.0, 70.0))
+        for below, level in pairwise(LEVELS):
+            found.append(Contest("bad", variant, 2, level, below, 1200, 60.0))
+    return found
+
+
+CONTESTS = {contest.name: contest for contest in (*card_contests(), *bad_contests())}
+
+
+def played(contest: Contest) -> Found:
+    """Play a contest and return the share of games that the bot wins."""
+    tables = contest.tables()
+    games = contest.games // len(tables)
+    rows = [
+        trowel.simulate(
+            contest.game,
+            contest.seats,
+            games,
+            [contest.bot, contest.rival],
+            SEED,
+            CORES,
+            **options,
+        ).row(contest.bot)
+        for options in tables
+    ]
+    share = sum(row.win_rate for row in rows) / len(rows)
+    error = sqrt(sum(((row.high - row.low) / 2) ** 2 for row in rows)) / len(rows)
+    return {
+        **asdict(contest),
+        "games": sum(row.games for row in rows),
+        "share": 100 * share,
+        "error": 100 * error,
+        "points": sum(row.points for row in rows) / len(rows),
+        "ms": sum(row.ms for row in rows) / len(rows),
+        "date": f"{datetime.now(UTC):%Y-%m-%d}",
+        "machine": machine(),
+    }
+
+
+def kept() -> dict[str, Found]:
+    """Return what was played so far."""
+    return json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+
+
+def run(words: list[str]) -> None:
+    """Play the contests that are asked for, or those that are missing."""
+    done = kept()
+    wanted = [
+        contest
+        for name, contest in CONTESTS.items()
+        if (any(word in name for word in words) if words else name not in done)
+    ]
+    for number, contest in enumerate(wanted, 1):
+        print(f"{number} of {len(wanted)}: {contest.name} ...", file=sys.stderr, flush=True)
+        found = played(contest)
+        print(f"  {found['share']:.1f} ± {found['error']:.1f}%", file=sys.stderr, flush=True)
+        done = kept() | {contest.name: found}
+        ordered = {name: done[name] for name in CONTESTS if name in done}
+        KEPT.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
+
+
+def row(found: Found) -> list[Cell]:
+    """Return the row of a contest."""
+    table = " ".join(part for part in (found["game"], found["variant"]) if part)
+    share = f"{found['share']:.1f} ± {found['error']:.1f}"
+    who = f"{found['bot']} against {found['rival']}"
+    return [table, found["seats"], who, found["games"], share, found["points"], found["ms"]]
+
+
+def goals(name: str, found: Found) -> list[Goal]:
+    """Hold a contest against its goals."""
+    share = f"{found['share']:.1f}%"
+    asked = [(found["must"], "")] + ([(found["hope"], " (ambitious)")] if found["hope"] else [])
+    return [
+        Goal(f"{name}{what}", f"at least {goal:g}%", share, found["share"] >= goal)
+        for goal, what in asked
+    ]
+
+
+def report() -> Report:
+    """Show what is kept."""
+    done = kept()
+    columns = ["game", "seats", "who", "games", "wins, %", "points", "ms a decision"]
+    missing = [name for name in CONTESTS if name not in done]
+    notes = [
+        f"Each contest: `python benchmarks/strength.py --run`, seed {SEED}, on {CORES} cores at "
+        "once; every deal is played in all rotations; ± is a 95% interval over deals. With 4 "
+        "seats it is one against three, and 25 is even.",
+        "Expedition is played over its six monuments in equal parts.",
+    ]
+    if missing:
+        notes.append(f"Not played yet: {'; '.join(missing)}.")
+    tables = [Table("Shares of games won", columns, [row(found) for found in done.values()])]
+    return Report(tables, [goal for name in done for goal in goals(name, done[name])], notes)
+
+
+def main() -> None:
+    """Play or show."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="the same: nothing is measured")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--run", nargs="*", metavar="WORD", help="play what is missing, or named")
+    chosen = parser.parse_args()
+    if chosen.run is not None:
+        run(chosen.run)
+    publish(report(), Settings(quick=chosen.quick, json=chosen.json))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The greedy player of the two card games, compiled, and its playouts."""

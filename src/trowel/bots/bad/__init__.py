@@ -1,0 +1,1 @@
+"""The greedy player of Bad Archeology and its playouts, compiled."""

@@ -1,0 +1,105 @@
+"""Hints: the best moves for who decides now, what they bring, and why."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from trowel.bots.brain import GREEDY
+from trowel.bots.brains import brain_of
+from trowel.bots.reason import reason_by_numbers, reason_for
+from trowel.bots.search import Budget, Floats, Search, judged
+from trowel.bots.sight import Sight
+from trowel.game import TrowelError
+from trowel.match import Match
+
+MOST_HINTS = 3
+HINT_S = 0.3
+SEARCHED = 0.5  # of the budget; the rest is for telling the best moves apart
+FEWEST_WORLDS = 4
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One of the best moves."""
+
+    move: str  # in words
+    action: int
+    points: float  # of the seat in the end, on average
+    win_chance: float
+    gain: float  # in points over the best of the other hints; below 0 for those
+    reason: str  # a short clause, without a full stop
+
+
+def hint(
+    match: Match,
+    seat: int,
+    *,
+    seconds: float = HINT_S,
+    playouts: int | None = None,
+    seed: int = 0,
+) -> list[Hint]:
+    """Return the best moves of the seat that decides now, the best first, at most three.
+
+    They come from what the seat can know alone. A search finds the moves; then all of them are
+    played out on the same new worlds, which gives the numbers. With `playouts` instead of
+    `seconds` the same seed gives the same hints.
+    """
+    check_is_asked(match, seat)
+    sight = Sight.of(match)
+    budget = Budget(
+        None if playouts is None else int(playouts * SEARCHED),
+        seconds * SEARCHED if playouts is None else None,
+    )
+    search = Search(sight, brain_of(match.game.id), budget, GREEDY, seed)
+    chosen = search.run().action
+    rows = best_rows(search, chosen)
+    left = None if playouts is None else playouts - search.playouts
+    points, wins = told_apart(search, rows, left, seconds)
+    return [
+        one_hint(match, sight, search.tally.actions[row], place, points, wins)
+        for place, row in enumerate(rows)
+    ]
+
+
+def check_is_asked(match: Match, seat: int) -> None:
+    """Refuse a seat that has nothing to decide."""
+    match.view(seat)  # refuses what is no seat
+    if match.seat is None:
+        raise TrowelError("the game is over, so there is nothing to hint at.")
+    if match.seat != seat:
+        raise TrowelError(
+            f"{match.names[match.seat]} decides now, so there is no hint for {match.names[seat]}."
+        )
+
+
+def best_rows(search: Search, chosen: int) -> list[int]:
+    """Return the rows of the best candidates, the chosen one first."""
+    actions = search.tally.actions
+    found = [actions.index(option.action) for option in search.tally.options()]
+    first = actions.index(chosen)
+    return [first, *(row for row in found if row != first)][:MOST_HINTS]
+
+
+def told_apart(
+    search: Search, rows: list[int], playouts: int | None, seconds: float
+) -> tuple[Floats, Floats]:
+    """Play some candidates out on the same new worlds; return their mean points and wins."""
+    if playouts is None:
+        a_playout = max(search.report().seconds / max(search.playouts, 1), 1e-9)
+        playouts = int(seconds * (1 - SEARCHED) / a_playout)
+    finals = search.rolled_out(rows, max(playouts // len(rows), FEWEST_WORLDS))
+    points, wins, _rewards = judged(finals, search.sight.seat, search.brain.reward_width)
+    return points.mean(axis=1), wins.mean(axis=1)
+
+
+def one_hint(
+    match: Match, sight: Sight, action: int, place: int, points: Floats, wins: Floats
+) -> Hint:
+    """Say one of the moves with what it brings and why."""
+    others = np.delete(points, place)
+    gain = float(points[place] - others.max()) if len(others) else 0.0
+    words = {other: sight.game.move_words(sight.world, 0, other) for other in sight.actions}
+    reason = reason_for(
+        sight.game, sight.view, match.names, list(words.values()), words[action]
+    ) or reason_by_numbers(gain, is_best=place == 0)
+    return Hint(words[action], action, float(points[place]), float(wins[place]), gain, reason)

@@ -1,0 +1,39 @@
+"""Compile the bots of a game before somebody has to wait for them."""
+
+import sys
+from collections.abc import Callable, Iterator
+
+from trowel.bots.brains import brain_of
+from trowel.bots.greedy import GreedyBot
+from trowel.bots.search import Budget, SearchBot
+from trowel.bots.sight import Sight
+from trowel.compiled import is_ready, warm
+from trowel.game import Game
+
+FEW = 64  # playouts that make the compiler see every function
+
+
+def brain_file(game: Game) -> str:
+    """Return the source file of a game's brain, from which all of it can be reached."""
+    return str(sys.modules[type(brain_of(game.id)).__module__].__file__)
+
+
+def is_warm(game: Game) -> bool:
+    """Tell whether an earlier start has compiled the bots of a game."""
+    return is_ready(brain_file(game))
+
+
+def warm_up(game: Game) -> Iterator[int]:
+    """Compile what is not compiled yet, yielding after each step how many are left."""
+    return warm(steps(game), [brain_file(game)])
+
+
+def steps(game: Game) -> list[Callable[[], object]]:
+    """List calls that between them make the compiler see every function."""
+    state, log = game.batch(1), game.new_log()
+    game.deal(state, 0, game.blank(2, {}), 0, log)
+    sight = Sight(game, state, game.actor(state, 0))
+    return [
+        lambda: GreedyBot().decide(sight, 0),
+        lambda: SearchBot("search", Budget(playouts=FEW)).decide(sight, 0),
+    ]
