@@ -67,6 +67,7 @@ def test_a_report_tells_what_each_option_is_worth() -> None:
         assert option.points >= 0
 
 
+@pytest.mark.compiled_only
 def test_a_search_by_time_stops_in_its_time_and_tries_something() -> None:
     match = new_match("bad", seed=3)
     report = SearchBot("search", Budget(seconds=0.05)).decide(Sight.of(match), 1).report

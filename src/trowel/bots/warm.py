@@ -3,14 +3,13 @@
 import sys
 from collections.abc import Callable, Iterator
 
+from trowel.bots.brain import GREEDY
 from trowel.bots.brains import brain_of
 from trowel.bots.greedy import GreedyBot
-from trowel.bots.search import Budget, SearchBot
+from trowel.bots.search import Budget, Search
 from trowel.bots.sight import Sight
 from trowel.compiled import is_ready, warm
 from trowel.game import Game
-
-FEW = 64  # playouts that make the compiler see every function
 
 
 def brain_file(game: Game) -> str:
@@ -29,11 +28,14 @@ def warm_up(game: Game) -> Iterator[int]:
 
 
 def steps(game: Game) -> list[Callable[[], object]]:
-    """List calls that between them make the compiler see every function."""
+    """List calls that between them make the compiler see what bots, hints and the coach use."""
+    brain = brain_of(game.id)
     state, log = game.batch(1), game.new_log()
     game.deal(state, 0, game.blank(2, {}), 0, log)
     sight = Sight(game, state, game.actor(state, 0))
     return [
+        lambda: brain.new_mind(sight.world),
         lambda: GreedyBot().decide(sight, 0),
-        lambda: SearchBot("search", Budget(playouts=FEW)).decide(sight, 0),
+        lambda: brain.is_settled(sight.world),
+        lambda: Search(sight, brain, Budget(playouts=1), GREEDY, 0).run(),
     ]

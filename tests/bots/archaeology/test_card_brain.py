@@ -113,7 +113,8 @@ def test_redeals_are_those_of_the_game() -> None:
 
 def finals_of(match: Match, actions: list[int], policy: int, seed: int) -> list[list[list[int]]]:
     worlds = match.game.batch(2)
-    archaeology.redeal(match.state, 0, seed, worlds)
+    assert match.seat is not None
+    archaeology.redeal(match.state, match.seat, seed, worlds)
     before = worlds.tobytes()
     finals = np.zeros((len(actions), len(worlds), match.header.seats), np.int64)
     mind = archaeology.new_mind(match.state)
