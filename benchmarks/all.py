@@ -13,7 +13,7 @@ from measure import Cell, Report, Table, cell_text, command, is_numeric, show
 
 FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results.md"
-NAMES = ("playouts", "scaling", "events", "record", "interpreted")
+NAMES = ("playouts", "scaling", "events", "record", "interpreted", "strength")
 
 Result = dict[str, Any]  # what a benchmark prints with --json
 

@@ -1,4 +1,8 @@
-"""What happened since the last decision, in rows of small numbers; each game names its columns."""
+"""What happened since the last decision: an event is six small numbers, packed into one.
+
+One number is quicker to write than six. Each game names the six columns for itself; a column
+holds numbers from -1 to 1022.
+"""
 
 import numpy as np
 
@@ -7,6 +11,8 @@ from trowel.record import Games, Numbers, Record, batch, number, numbers
 
 ROWS = 320  # far above the longest chain of events that one action can set off
 COLUMNS = 6
+WIDTH = 10  # bits of a column
+MOST = (1 << WIDTH) - 1
 
 
 class Log(Record):
@@ -14,7 +20,7 @@ class Log(Record):
 
     count: int = number()  # events so far
     room: int = number()  # for so many; 0 records nothing
-    rows: Numbers = numbers(ROWS, COLUMNS, of=np.int16)
+    rows: Numbers = numbers(ROWS, of=np.int64)
 
 
 def new_log() -> Games:
@@ -29,10 +35,13 @@ def note(log: Log, what: int, who: int, third: int, fourth: int, fifth: int, six
     """Add an event to the log, if there is room for one."""
     row = log.count
     if row < log.room:
-        log.rows[row, 0] = what
-        log.rows[row, 1] = who
-        log.rows[row, 2] = third
-        log.rows[row, 3] = fourth
-        log.rows[row, 4] = fifth
-        log.rows[row, 5] = sixth
+        low = (what + 1) | (who + 1) << WIDTH | (third + 1) << (2 * WIDTH)
+        high = (fourth + 1) | (fifth + 1) << WIDTH | (sixth + 1) << (2 * WIDTH)
+        log.rows[row] = low | high << (3 * WIDTH)
         log.count = row + 1
+
+
+def noted(log: Log) -> list[list[int]]:
+    """Return the columns of each event."""
+    packed: list[int] = log.rows[: log.count].tolist()
+    return [[(row >> column * WIDTH & MOST) - 1 for column in range(COLUMNS)] for row in packed]

@@ -65,7 +65,7 @@ from trowel.games.archaeology.state import (
     WHO,
     State,
 )
-from trowel.log import Log
+from trowel.log import Log, noted
 from trowel.record import Numbers
 
 
@@ -209,7 +209,7 @@ ABOUT_CARD = (DUG, STOLE, UNEARTHED, DISCARDED, TOOK, PAID, SOLD, KEPT, DREW, NA
 
 def events(log: Log) -> list[Event]:
     """Read a log; a run of cards out of a chamber becomes one event."""
-    rows: list[list[int]] = log.rows[: log.count].tolist()
+    rows = noted(log)
     found: list[Event] = []
     at = 0
     while at < len(rows):

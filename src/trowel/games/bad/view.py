@@ -59,7 +59,7 @@ from trowel.games.bad.state import (
     WHO,
     State,
 )
-from trowel.log import Log
+from trowel.log import Log, noted
 from trowel.record import Numbers
 
 FACE_DOWN = "?"
@@ -215,7 +215,7 @@ EVENTS: dict[int, tuple[str, tuple[Field, ...]]] = {
 
 def events(log: Log) -> list[Event]:
     """Read a log; all that one fog covers is one event."""
-    rows: list[list[int]] = log.rows[: log.count].tolist()
+    rows = noted(log)
     found: list[Event] = []
     for what, run in groupby(rows, key=lambda row: row[WHAT]):
         alike = list(run)
