@@ -68,7 +68,7 @@ AIMS = (
         (CLASSIC, EXPEDITION),
         {IDIOMATIC: 50, LEAN: 50, TIGHT: 50, NATIVE: 5},
     ),
-    Aim("bad", (BAD,), {IDIOMATIC: 20, LEAN: 20}),
+    Aim("bad", (BAD,), {IDIOMATIC: 20, LEAN: 20, TIGHT: 20}),
 )
 
 

@@ -31,17 +31,21 @@ def new_log() -> Games:
 
 
 @hot
+def packed(first: int, second: int, third: int) -> int:
+    """Pack three columns into one number."""
+    return (int(first) + 1) | (int(second) + 1) << WIDTH | (int(third) + 1) << (2 * WIDTH)
+
+
+@hot
 def note(log: Log, what: int, who: int, third: int, fourth: int, fifth: int, sixth: int) -> None:
     """Add an event to the log, if there is room for one."""
     row = log.count
     if row < log.room:
-        low = (what + 1) | (who + 1) << WIDTH | (third + 1) << (2 * WIDTH)
-        high = (fourth + 1) | (fifth + 1) << WIDTH | (sixth + 1) << (2 * WIDTH)
-        log.rows[row] = low | high << (3 * WIDTH)
+        log.rows[row] = packed(what, who, third) | packed(fourth, fifth, sixth) << (3 * WIDTH)
         log.count = row + 1
 
 
 def noted(log: Log) -> list[list[int]]:
     """Return the columns of each event."""
-    packed: list[int] = log.rows[: log.count].tolist()
-    return [[(row >> column * WIDTH & MOST) - 1 for column in range(COLUMNS)] for row in packed]
+    rows: list[int] = log.rows[: log.count].tolist()
+    return [[(row >> column * WIDTH & MOST) - 1 for column in range(COLUMNS)] for row in rows]
