@@ -1,4 +1,4 @@
-"""trowel: play and study Archaeology: The Card Game and Archaeology: The New Expedition."""
+"""trowel: play and study the Archaeology card games and Bad Archeology."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
