@@ -1,5 +1,6 @@
 """Write numbers one after another into the vector of an observation."""
 
+from trowel.action import WORD
 from trowel.compiled import compiled
 from trowel.record import Numbers
 
@@ -18,3 +19,13 @@ def write_row(row: Numbers, at: int, out: Numbers) -> int:
     for place in range(len(row)):
         out[at + place] = row[place]
     return at + len(row)
+
+
+@compiled
+def write_mask(low: int, high: int, first: int, out: Numbers) -> None:
+    """Write 1 for each action of a set that counts from a first action, and 0 for all others."""
+    for action in range(len(out)):
+        out[action] = 0
+    for bit in range(min(2 * WORD, len(out) - first)):
+        bits = low >> bit if bit < WORD else high >> (bit - WORD)
+        out[first + bit] = bits & 1

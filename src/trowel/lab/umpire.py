@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from trowel.bots import warm
 from trowel.bots.bot import Bot, RandomBot
 from trowel.bots.brains import brain_of
 from trowel.bots.greedy import GreedyBot
-from trowel.bots.names import find_bot
 from trowel.bots.sight import SEEN, Sight
 from trowel.game import NOBODY
 from trowel.games import find_game
@@ -18,7 +18,6 @@ from trowel.lab.plan import Plan
 from trowel.record import Games
 
 SEED_BITS = 60  # of what a bot gets for one decision
-WARMING = "search:64"  # asks a brain for everything that any bot asks it for
 Choice = Callable[[Games, int, list[int], int], int]  # state, seat, legal actions, seed -> action
 
 
@@ -50,10 +49,10 @@ class Umpire:
         if not self.game.is_warm():
             for _left in self.game.warm_up():
                 pass
-        if any(not isinstance(bot, RandomBot) for bot in self.plan.bots):
-            self.deal(0)
-            seat = self.game.actor(self.state, 0)
-            find_bot(WARMING).decide(Sight(self.game, self.state, seat), 0)
+        needs_brain = any(not isinstance(bot, RandomBot) for bot in self.plan.bots)
+        if needs_brain and not warm.is_warm(self.game):
+            for _left in warm.warm_up(self.game):
+                pass
 
     def choice_of(self, bot: Bot) -> Choice:
         """Return how a bot chooses; the simple ones need less than others to do the same."""

@@ -5,8 +5,7 @@ from trowel.bots.bad.mind import Mind
 from trowel.bots.brain import GREEDY, STANDING
 from trowel.chance import PLAYOUT, seeded
 from trowel.compiled import compiled
-from trowel.games.bad.board import points
-from trowel.games.bad.box import OFF_BOARD
+from trowel.games.bad.board import score
 from trowel.games.bad.deal import deal
 from trowel.games.bad.resample import resample
 from trowel.games.bad.rules import apply, is_over, random_playout
@@ -17,9 +16,8 @@ from trowel.record import Games, Numbers
 
 @compiled
 def standing(game: State, seat: int) -> int:
-    """Return the final standing of a seat; who was trapped has no points (B-27, B-28)."""
-    is_trapped = (game.escape == 1) & (game.meeples[seat] != OFF_BOARD)
-    return 0 if is_trapped else points(game, seat) * STANDING
+    """Return the final standing of a seat."""
+    return score(game, seat) * STANDING
 
 
 @compiled

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from trowel.game import Json
+from trowel.games.bad.board import WALKING_SPEED
 from trowel.games.bad.box import DIRECTIONS, FULL_NAMES, SPOT_NAMES, STEPS, TILE_NAMES, spot_name
 from trowel.games.bad.table import CENTRE_SQUARE, CORNERS, VALUE_OF
+from trowel.games.bad.turn import ENOUGH_TO_ESCAPE
 from trowel.games.bad.words import some
 from trowel.saying import number_of
 
 FACE_DOWN = "?"
-ENOUGH = 10  # points that let a player escape (B-28)
-WALKING = 3  # the speed of who holds nothing (B-6)
 
 
 def reason(view: Json, names: Sequence[str], move: str) -> str:
@@ -55,7 +55,7 @@ def of_leave(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
 def of_drop(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what is won by dropping an item."""
     held = own(view, "items")
-    if found["item"] == "jade" and held.count("jade") <= WALKING + held.count("potion") - 1:
+    if found["item"] == "jade" and held.count("jade") <= WALKING_SPEED + held.count("potion") - 1:
         return "without the jade statue the speed is 1 more"
     return ""
 
@@ -100,7 +100,11 @@ def there(view: Json, square: str) -> str:
         return odds(view)
     if tile in VALUE_OF and not is_locked(view, tile):
         return f"the {full(tile)} on {square} is one move away, and {use(view, tile)}"
-    if square in CORNERS and own(view, "points") >= ENOUGH and "escape" in view["variants"]:
+    if (
+        square in CORNERS
+        and own(view, "points") >= ENOUGH_TO_ESCAPE
+        and "escape" in view["variants"]
+    ):
         return f"{square} is a corner to escape from, with {own(view, 'points')} points"
     if tile == "portal":
         return f"the portal on {square} can lead across the board"

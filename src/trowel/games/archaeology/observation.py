@@ -4,15 +4,14 @@
 two equal. Seats are counted from the observer, clockwise: the observer is always the first.
 """
 
-from trowel.action import WORD
 from trowel.compiled import compiled
 from trowel.games.archaeology.box import CARDS, CHAMBERS, KINDS, MONUMENTS, SEATS, SET_LIMIT
 from trowel.games.archaeology.legal import legal_set
 from trowel.games.archaeology.resample import count_unseen
-from trowel.games.archaeology.state import ACTIONS, KEEPING, PHASES, State
+from trowel.games.archaeology.state import KEEPING, PHASES, State
 from trowel.games.archaeology.turn import chamber_size, hand_size, to_the_left
 from trowel.record import Games, Numbers
-from trowel.vector import write_one_hot, write_row
+from trowel.vector import write_mask, write_one_hot, write_row
 
 LAYOUT = (  # part, length, meaning
     ("phase", len(PHASES), "one-hot: act, steal, shelter, discard, look, keep, mine, name, over"),
@@ -160,6 +159,4 @@ def observe_game(games: Games, index: int, seat: int, pool: Numbers, out: Number
 def mask_game(games: Games, index: int, out: Numbers) -> None:
     """Write 1 for each legal action of one game of an array, and 0 for the others."""
     low, high = legal_set(games[index])
-    for action in range(ACTIONS):
-        bits = low >> action if action < WORD else high >> (action - WORD)
-        out[action] = bits & 1
+    write_mask(low, high, 0, out)

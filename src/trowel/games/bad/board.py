@@ -21,6 +21,7 @@ from trowel.games.bad.box import (
 from trowel.games.bad.state import (
     FOG_FELL,
     HIDDEN,
+    OVER,
     THROWN_BACK,
     TURNED_UP,
     UP,
@@ -42,6 +43,13 @@ def is_treasure(tile: int) -> bool:
 def speed(game: State, seat: int) -> int:
     """Return how many spaces a player may move (B-6)."""
     return max(1, WALKING_SPEED - int(game.items[seat, JADE]) + int(game.items[seat, POTION]))
+
+
+@compiled
+def score(game: State, seat: int) -> int:
+    """Return the points of a seat; in the end, who has not escaped has none (B-27, B-28)."""
+    is_trapped = (game.escape == 1) & (game.phase == OVER) & (game.meeples[seat] != OFF_BOARD)
+    return 0 if is_trapped else points(game, seat)
 
 
 @compiled

@@ -4,7 +4,6 @@
 test keeps them equal. Seats are counted from the observer, clockwise: the observer is the first.
 """
 
-from trowel.action import WORD
 from trowel.compiled import compiled
 from trowel.games.bad.board import points, speed
 from trowel.games.bad.box import (
@@ -20,9 +19,9 @@ from trowel.games.bad.box import (
 )
 from trowel.games.bad.legal import first_action, legal_set
 from trowel.games.bad.resample import count_unseen
-from trowel.games.bad.state import ACTIONS, HIDDEN, OVER, PHASES, UP, State
+from trowel.games.bad.state import HIDDEN, OVER, PHASES, UP, State
 from trowel.record import Games, Numbers
-from trowel.vector import write_one_hot, write_row
+from trowel.vector import write_mask, write_one_hot, write_row
 
 PLANES = (  # part, planes, meaning
     ("tiles", TILES, "1 where everybody knows that this tile lies, face up or remembered"),
@@ -154,9 +153,4 @@ def observe_game(games: Games, index: int, seat: int, pool: Numbers, out: Number
 def mask_game(games: Games, index: int, out: Numbers) -> None:
     """Write 1 for each legal action of one game of an array, and 0 for the others."""
     low, high = legal_set(games[index])
-    first = first_action(games[index])
-    for action in range(ACTIONS):
-        out[action] = 0
-    for bit in range(min(2 * WORD, ACTIONS - first)):
-        bits = low >> bit if bit < WORD else high >> (bit - WORD)
-        out[first + bit] = bits & 1
+    write_mask(low, high, first_action(games[index]), out)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from trowel.game import NOBODY, Event, Json
-from trowel.games.bad.board import points, speed
+from trowel.games.bad.board import score, speed
 from trowel.games.bad.box import (
     DIRECTIONS,
     ESCAPE,
@@ -151,10 +151,8 @@ def escaped(game: State) -> list[int]:
 
 
 def scores(game: State) -> list[int]:
-    """Return the points of each seat; who has not escaped in the end has none (B-27, B-28)."""
-    is_trapped = game.phase == OVER and game.escape
-    safe = escaped(game) if is_trapped else range(game.seats)
-    return [points(game.raw, seat) if seat in safe else 0 for seat in range(game.seats)]
+    """Return the points of each seat as they stand (B-27)."""
+    return [score(game.raw, seat) for seat in range(game.seats)]
 
 
 def unseen(game: State, counts: Numbers) -> dict[str, int]:
