@@ -145,3 +145,13 @@ def test_the_public_names_are_there_whatever_was_imported_first() -> None:
         assert callable(getattr(trowel, name)), name
     with pytest.raises(AttributeError, match="module 'trowel' has no attribute 'bury'"):
         _ = trowel.bury
+
+
+def test_lists_of_legal_moves_are_the_callers_own() -> None:
+    match = new_match("classic", seed=1)
+    kept = match.actions(), match.moves(), match.deeds()
+    for found in (match.actions(), match.moves(), match.deeds()):
+        found.clear()
+    match.deeds()[0].clear()
+    assert (match.actions(), match.moves(), match.deeds()) == kept
+    match.play(kept[0][0])

@@ -238,3 +238,18 @@ def test_a_name_that_is_a_number_does_not_hide_the_players_number() -> None:
     match = position("classic", names=["2", "1"], hands=[{}, {"mask": 1}], dig_site=["thief"])
     match.play(match.moves()[0])
     assert match.view(0)["hand"] == {"mask": 1}
+
+
+def test_the_tomb_asks_for_the_cards_that_may_be_kept() -> None:
+    """M-4: two cards of a chamber are kept."""
+    match = position(
+        "expedition",
+        hands=[{"map": 1}, {}],
+        monument="tomb",
+        chambers=[{"coin": 2, "cup": 1}, {"mask": 1}],
+        dug=True,
+    )
+    match.play("explore chamber 1")
+    assert match.game.ask_words(match.state, 0) == "keep 2 more cards of the chamber"
+    match.play("keep coin")
+    assert match.game.ask_words(match.state, 0) == "keep 1 more card of the chamber"

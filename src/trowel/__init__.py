@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from trowel.bots.coach import analyse
     from trowel.bots.hint import Hint, hint
     from trowel.game import Event, IllegalMove, OptionError, PositionError, TrowelError
+    from trowel.lab.balance import balance
     from trowel.lab.simulate import simulate
     from trowel.match import Match, new_match
     from trowel.placement import position
@@ -24,6 +25,7 @@ __all__ = [
     "TranscriptError",
     "TrowelError",
     "analyse",
+    "balance",
     "hint",
     "new_match",
     "position",
@@ -33,6 +35,7 @@ __all__ = [
 HOMES = {"Match": "match", "new_match": "match", "position": "placement"}
 HOMES |= {"TranscriptError": "transcript", "read_transcript": "transcript"}
 HOMES |= {"simulate": "lab.simulate", "analyse": "bots.coach", "Analysis": "bots.analysis"}
+HOMES |= {"balance": "lab.balance"}
 HOMES |= {"hint": "bots.hint", "Hint": "bots.hint"}
 
 

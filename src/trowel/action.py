@@ -35,4 +35,9 @@ def nth_action(low: int, high: int, n: int) -> int:
 def actions_of(low: int, high: int) -> list[int]:
     """List the actions of a set, lowest first."""
     bits = int(low) | int(high) << WORD
-    return [action for action in range(bits.bit_length()) if bits >> action & 1]
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found

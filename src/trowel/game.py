@@ -4,11 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+import msgspec
+
+from trowel.many import Many
 from trowel.part import Guide, Page, Part
 from trowel.record import Games, Numbers
+from trowel.tally import Column
 
 NOBODY = -1
 Json = dict[str, Any]
+
+
+def own_copy(view: Json) -> Json:
+    """Return a copy of plain data that shares nothing with it."""
+    copy: Json = msgspec.json.decode(msgspec.json.encode(view))
+    return copy
 
 
 class TrowelError(ValueError):
@@ -100,7 +110,10 @@ class Game(Protocol):
         """Return the seats that are ahead, several if they share the win."""
 
     def view(self, games: Games, index: int, viewer: int) -> Json:
-        """Return all that a viewer can know, as plain data; `turn` and `seat`, the viewer, too."""
+        """Return all that a viewer can know, as plain data; `turn` and `seat`, the viewer, too.
+
+        Views share parts with each other: nobody changes one without `own_copy`.
+        """
 
     def unseen(self, games: Games, index: int, viewer: int) -> dict[str, int]:
         """Count by name what lies where the viewer cannot tell."""
@@ -114,11 +127,31 @@ class Game(Protocol):
     def mask(self, games: Games, index: int, out: Numbers) -> None:
         """Write 1 for each legal action and 0 for the others, for learning."""
 
+    def step_many(self, many: Many, actions: Numbers, first: int, last: int) -> None:
+        """Do a legal action in each of some games, or DEAL one, and go on to the next decision.
+
+        After the end of a game the next one is dealt at its place.
+        """
+
+    def new_tallies(self, count: int) -> Games:
+        """Return an array of empty tallies, one for each game; see `trowel.tally`."""
+
+    def tally(
+        self, games: Games, index: int, log: Games, tallies: Games, number: int, trail: Numbers
+    ) -> None:
+        """Count in a tally what the last action, or the deal, has done."""
+
+    def tally_columns(self, tallies: Games, seats: int) -> dict[str, Column]:
+        """Return what is counted in this game alone, as columns."""
+
     def events(self, log: Games) -> list[Event]:
         """Return the events of a log."""
 
     def move_words(self, games: Games, index: int, action: int) -> str:
         """Say an action as a person would."""
+
+    def deed(self, games: Games, index: int, action: int) -> Json:
+        """Return what an action does, as plain data: `do`, and with what or where to."""
 
     def parse(self, games: Games, index: int, text: str, names: Sequence[str]) -> list[int]:
         """Read a move, perhaps a composed one, or raise IllegalMove without moves."""
@@ -161,6 +194,9 @@ class Game(Protocol):
 
     def box_data(self) -> Json:
         """Return these numbers as plain data, in the form that the option takes."""
+
+    def in_the_box(self) -> Json:
+        """Return the numbers of the box and the rules that clients show, as plain data."""
 
     def warm_up(self) -> Iterator[int]:
         """Compile what is not compiled yet, yielding after each step how many are left."""

@@ -7,11 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any, SupportsIndex
 
 from trowel.chance import SEED_LIMIT
-from trowel.game import NOBODY, Event, Game, IllegalMove, Json, OptionError
+from trowel.game import NOBODY, Event, Game, IllegalMove, Json, OptionError, own_copy
 from trowel.games import find_game
 from trowel.record import Games, copied
+from trowel.saying import led
 
 NAME_LENGTH = 40
+MOST_ACTIONS = 60  # in one composed move: more than any hand and market hold
+
+
+Move = str | SupportsIndex | list[int] | tuple[int, ...]  # words, an action, several actions
 
 
 @dataclass(frozen=True)
@@ -73,39 +78,49 @@ class Match:
         """Return the legal moves in words, in the order of `actions`."""
         return [self._words(action) for action in self.actions()]
 
-    def play(self, move: str | SupportsIndex) -> list[Event]:
-        """Play a move, in words or as an action number, wholly or not at all."""
+    def deeds(self) -> list[Json]:
+        """Return the legal moves as plain data, in the order of `actions`."""
+        return [dict(self.game.deed(self.state, 0, action)) for action in self.actions()]
+
+    def play(self, move: Move) -> list[Event]:
+        """Play a move, in words or as one or more action numbers, wholly or not at all."""
         actions = self._read(move)
-        kept = (copied(self.state), len(self.history), list(self._earlier), self._unseen)
-        events: list[Event] = []
+        if len(actions) > 1:
+            return self._play_all(actions)
         try:
-            for number, action in enumerate(actions, 1):
-                events += self._apply(
-                    action, composed=len(actions) > 1, last=number == len(actions)
-                )
+            return self._apply(actions[0], composed=False, last=True)
         except IllegalMove as refused:
-            self.state, length, self._earlier, self._unseen = kept
-            del self.history[length:]
             raise IllegalMove(refused.reason, self.moves()) from None
-        return events
 
     @property
     def can_undo(self) -> bool:
         """Whether the last decision showed nothing hidden to anybody and can be taken back."""
         return bool(self._earlier)
 
+    @property
+    def undoable(self) -> int:
+        """How many decisions can be taken back, one after the other."""
+        return len(self._earlier)
+
     def undo(self) -> None:
         """Take back the last decision, if it showed nothing hidden to anybody."""
         if not self._earlier:
             reason = "Nothing can be taken back: somebody has seen something new since."
             raise IllegalMove(reason, self.moves())
-        self.state = self._earlier.pop()
+        self.state = copied(self._earlier.pop())  # a fork may go back there, too
         self.history.pop()
         self._unseen = self._all_unseen()
 
+    def fork(self) -> "Match":
+        """Return a match of its own that goes on from here, to try something."""
+        other = Match(self.header, self.game, copied(self.state), self.opening)
+        other.history = list(self.history)
+        other._earlier = list(self._earlier)
+        return other
+
     def view(self, seat: int | None) -> Json:
         """Return all that a seat can know; None is a spectator."""
-        return self.game.view(self.state, 0, self._viewer(seat))
+        return own_copy(self.game.view(self.state, 0, self._viewer(seat)))
 
     def events(self, since: int = 0) -> list[Event]:
         """Return the events from a ply on; from the opening on for 0."""
@@ -149,12 +164,20 @@ class Match:
     def _words(self, action: int) -> str:
         return self.game.move_words(self.state, 0, action)
 
-    def _read(self, move: str | SupportsIndex) -> list[int]:
+    def _read(self, move: Move) -> list[int]:
         if isinstance(move, str):
             try:
                 return self.game.parse(self.state, 0, move, self.header.names)
             except IllegalMove as unreadable:
                 raise IllegalMove(unreadable.reason, self.moves()) from None
+        if isinstance(move, (list, tuple)):
+            if not 1 <= len(move) <= MOST_ACTIONS:
+                reason = f"A move is 1 to {MOST_ACTIONS} actions, not {len(move)}."
+                raise IllegalMove(reason, self.moves())
+            return [self._number(action) for action in move]
+        return [self._number(move)]
+
+    def _number(self, move: SupportsIndex) -> int:
         try:
             action = operator.index(move)
         except TypeError:
@@ -162,18 +185,30 @@ class Match:
         if not 0 <= action < self.game.action_count:
             most = self.game.action_count - 1
             raise IllegalMove(f"Actions are numbers from 0 to {most}, not {move}.", self.moves())
-        return [action]
+        return action
+
+    def _play_all(self, actions: Sequence[int]) -> list[Event]:
+        kept = (copied(self.state), len(self.history), list(self._earlier), self._unseen)
+        events: list[Event] = []
+        try:
+            for number, action in enumerate(actions, 1):
+                events += self._apply(action, composed=True, last=number == len(actions))
+        except IllegalMove as refused:
+            self.state, length, self._earlier, self._unseen = kept
+            del self.history[length:]
+            raise IllegalMove(refused.reason, self.moves()) from None
+        return events
 
     def _apply(self, action: int, *, composed: bool, last: bool) -> list[Event]:
         if action not in self.actions():
             reason = self.game.why_not(self.state, 0, action)
-            raise IllegalMove(f"{self._words(action)}: {reason}" if composed else reason)
-        before, words = copied(self.state), self._words(action)
-        seat = self.game.actor(self.state, 0)
+            raise IllegalMove(led(self._words(action), reason) if composed else reason)
+        before, words, seat = copied(self.state), self._words(action), self.seat
+        assert seat is not None
         self.game.apply(self.state, 0, action, self._log)
         events = self.game.events(self._log)
         unseen = self._all_unseen()
-        same_moment = self._is_same_moment(before)
+        same_moment = seat == self.seat and before["rng"][0] == self.state["rng"][0]
         if not last and not (same_moment and unseen[seat] == self._unseen[seat]):
             raise IllegalMove(f"The move goes on after '{words}', where something new happens.")
         if same_moment and unseen == self._unseen:
@@ -183,11 +218,6 @@ class Match:
         self._unseen = unseen
         self.history.append(Ply(seat, action, words, tuple(events)))
         return events
-
-    def _is_same_moment(self, before: Games) -> bool:
-        """Tell whether the same seat decides and no chance was drawn since an earlier state."""
-        same_actor = self.game.actor(before, 0) == self.game.actor(self.state, 0)
-        return same_actor and before["rng"][0] == self.state["rng"][0]
 
     def _all_unseen(self) -> tuple[dict[str, int], ...]:
         """Count what each seat, and a spectator, cannot place: who learns something, has less."""

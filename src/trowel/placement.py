@@ -6,7 +6,7 @@ from typing import Any
 
 from trowel.game import PositionError
 from trowel.games import find_game
-from trowel.match import Header, Match, checked_names, checked_seed
+from trowel.match import Header, Match, checked_names, checked_seed, new_match
 
 
 def position(game: str, names: Sequence[str] = (), **description: Any) -> Match:
@@ -23,3 +23,11 @@ def position(game: str, names: Sequence[str] = (), **description: Any) -> Match:
     seats = int(state["seats"][0])
     header = Header(game, seats, seed, options, checked_names(names, seats), plain)
     return Match(header, found, state, found.events(log))
+
+
+def anew(match: Match) -> Match:
+    """Return a match as it began, dealt or laid out again."""
+    header = match.header
+    if header.position is not None:
+        return position(header.game, header.names, **header.position)
+    return new_match(header.game, header.seats, header.seed, header.names, **header.options)

@@ -4,7 +4,7 @@ A subclass of `Record` lists its fields. `batch` makes an array of such records:
 compiled code. Interpreted, an index into the array gives an object over that memory.
 """
 
-from typing import Any, ClassVar, NamedTuple, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -55,8 +55,16 @@ class Record:
 
     def __init__(self, memory: np.void) -> None:
         self.memory = memory
-        for name in self.arrays:
-            setattr(self, name, memory[name])
+
+    if not TYPE_CHECKING:  # the fields are declared: no other name is right
+
+        def __getattr__(self, name: str) -> Numbers:
+            """Return an array, which is then at hand: most of them are not asked for."""
+            if name not in self.arrays:
+                raise AttributeError(f"{type(self).__name__} has no field {name!r}")
+            found = self.memory[name]
+            setattr(self, name, found)
+            return found
 
     @property
     def raw(self) -> Self:

@@ -2,6 +2,43 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
+
+
+class Said(str):
+    """A sentence or phrase that still knows what it was made of, for who says it otherwise.
+
+    `template` has a name in braces for each of `values`: numbers, words, and phrases again.
+    """
+
+    __slots__ = ("template", "values")
+    template: str
+    values: dict[str, Any]
+
+    def as_data(self) -> dict[str, Any]:
+        """Return what it was made of, as plain data."""
+        values = {name: of(one) for name, one in self.values.items()}
+        return {"say": self.template, "values": values}
+
+
+def said(template: str, **values: Any) -> Said:
+    """Say a sentence or phrase with values in it."""
+    found = Said(template.format(**values))
+    found.template, found.values = template, values
+    return found
+
+
+def led(lead: str, reason: str) -> str:
+    """Put words before a sentence, which still knows what it was made of."""
+    found = Said(f"{lead}: {reason}")
+    found.template = reason.template if isinstance(reason, Said) else str(reason)
+    found.values = reason.values if isinstance(reason, Said) else {}
+    return found
+
+
+def of(value: Any) -> Any:
+    """Return a value, or what a phrase was made of, as plain data."""
+    return value.as_data() if isinstance(value, Said) else value
 
 
 def joined(parts: Sequence[str], last: str) -> str:

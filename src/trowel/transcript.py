@@ -4,6 +4,7 @@ A header of `name: value` lines, an empty line, the numbered moves in words, and
 tells how far the match went, so that a cut file is noticed. Lines that begin with # are comments.
 """
 
+import hashlib
 import json
 import re
 from typing import Any
@@ -12,6 +13,7 @@ from trowel.game import IllegalMove, Json, PositionError, TrowelError
 from trowel.games import find_game
 from trowel.match import Match, new_match
 from trowel.placement import position
+from trowel.saying import said
 
 FORMAT = 1
 FIRST_LINE = f"trowel transcript {FORMAT}"
@@ -24,14 +26,22 @@ class TranscriptError(TrowelError):
 
     def __init__(self, line: int, reason: str) -> None:
         self.line = line
+        self.reason = reason
         super().__init__(f"line {line}: {reason}")
 
 
-def write_transcript(match: Match) -> str:
-    """Return a match as text."""
+def committed(seed: int, salt: str) -> str:
+    """Return the commitment to a seed: shown before the game, it is checked with the salt after."""
+    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def write_transcript(match: Match, salt: str | None = None) -> str:
+    """Return a match as text, with the commitment to its seed if there was one."""
     header = match.header
     lines = [FIRST_LINE, f"game: {header.game}", f"rules: {match.game.rules_version}"]
     named: Json = {"seats": header.seats, "seed": header.seed}
+    if salt is not None:
+        named |= {"salt": salt, "commitment": committed(header.seed, salt)}
     if header.names:
         named["names"] = header.names
     named |= {"position": header.position} if header.position is not None else header.options
@@ -55,11 +65,11 @@ def read_transcript(text: str, game: str | None = None) -> Match:
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not lines or not lines[0][1].startswith("trowel transcript"):
-        raise TranscriptError(1, f"a transcript begins with '{FIRST_LINE}'.")
+        raise TranscriptError(1, said("a transcript begins with '{first}'.", first=FIRST_LINE))
     if lines[0][1] != FIRST_LINE:
-        raise TranscriptError(
-            lines[0][0], f"this is version {lines[0][1].split()[-1]}, not {FORMAT}."
-        )
+        version = lines[0][1].split()[-1]
+        reason = said("this is version {version}, not {ours}.", version=version, ours=FORMAT)
+        raise TranscriptError(lines[0][0], reason)
     at = 1
     while at < len(lines) and not MOVE.match(lines[at][1]) and not lines[at][1].startswith("end:"):
         at += 1
@@ -73,19 +83,28 @@ def read_header(lines: list[tuple[int, str]], expected: str | None) -> Match:
     for number, line in lines:
         name, colon, value = line.partition(":")
         if not colon or name in found:
-            raise TranscriptError(
-                number, f"expected 'name: value' once for each name, not '{line[:60]}'."
-            )
+            sentence = "expected 'name: value' once for each name, not '{line}'."
+            raise TranscriptError(number, said(sentence, line=line[:60]))
         found[name] = value.strip() if name == "game" else read_value(number, name, value)
     last = lines[-1][0] if lines else 1
     for name in ("game", "rules", "seats", "seed"):
         if name not in found:
-            raise TranscriptError(last, f"the header does not say '{name}'.")
+            raise TranscriptError(last, said("the header does not say '{name}'.", name=name))
     where = {line.partition(":")[0]: number for number, line in lines}
     game_id, rules = found.pop("game"), found.pop("rules")
+    check_commitment(found, where)
     if expected is not None and game_id != expected:
-        raise TranscriptError(where["game"], f"this is a game of {game_id}, not {expected}.")
+        reason = said("this is a game of {game}, not {wanted}.", game=game_id, wanted=expected)
+        raise TranscriptError(where["game"], reason)
     return start(found, game_id, rules, where)
+
+
+def check_commitment(found: Json, where: dict[str, int]) -> None:
+    """Refuse a seed that is not the one that was committed to before the game."""
+    salt, told = found.pop("salt", None), found.pop("commitment", None)
+    if told is not None and told != committed(found["seed"], str(salt)):
+        reason = said("the seed and the salt do not fit the commitment.")
+        raise TranscriptError(where["commitment"], reason)
 
 
 def read_value(number: int, name: str, value: str) -> Any:
@@ -93,7 +112,8 @@ def read_value(number: int, name: str, value: str) -> Any:
     try:
         return json.loads(value)
     except (ValueError, RecursionError):
-        raise TranscriptError(number, f"the value of '{name[:40]}' cannot be read.") from None
+        reason = said("the value of '{name}' cannot be read.", name=name[:40])
+        raise TranscriptError(number, reason) from None
 
 
 def start(found: Json, game_id: str, rules: Any, where: dict[str, int]) -> Match:
@@ -103,8 +123,8 @@ def start(found: Json, game_id: str, rules: Any, where: dict[str, int]) -> Match
     except TrowelError as problem:
         raise TranscriptError(where["game"], str(problem)) from None
     if rules != version:
-        reason = f"played under rules version {rules}, but this program has version {version}."
-        raise TranscriptError(where["rules"], reason)
+        sentence = "played under rules version {rules}, but this program has version {ours}."
+        raise TranscriptError(where["rules"], said(sentence, rules=str(rules), ours=version))
     try:
         if "position" not in found:
             return new_match(game_id, **found)
@@ -134,17 +154,16 @@ def read_moves(match: Match, lines: list[tuple[int, str]], last: int) -> Match:
             play_line(match, number, move)
             continue
         if not line.startswith("end:"):
-            raise TranscriptError(
-                number, f"expected a move such as '1. player 1: end turn', not '{line[:60]}'."
-            )
+            sentence = "expected a move such as '1. player 1: end turn', not '{line}'."
+            raise TranscriptError(number, said(sentence, line=line[:60]))
         if at < len(lines) - 1:
             raise TranscriptError(
-                lines[at + 1][0], "nothing may follow the line that begins with 'end:'."
+                lines[at + 1][0], said("nothing may follow the line that begins with 'end:'.")
             )
         check_end(match, number, line)
         return match
     raise TranscriptError(
-        last, "the transcript is cut off: its last line does not begin with 'end:'."
+        last, said("the transcript is cut off: its last line does not begin with 'end:'.")
     )
 
 
@@ -152,25 +171,26 @@ def play_line(match: Match, number: int, move: re.Match[str]) -> None:
     """Play one numbered move of the right player."""
     count, player = int(move[1]), int(move[2])
     if count != len(match.history) + 1:
-        raise TranscriptError(number, f"move {len(match.history) + 1} is missing.")
+        reason = said("move {number} is missing.", number=len(match.history) + 1)
+        raise TranscriptError(number, reason)
     if match.seat is not None and player != match.seat + 1:
-        raise TranscriptError(
-            number, f"it is for player {match.seat + 1} to move, not player {player}."
-        )
+        sentence = "it is for player {actor} to move, not player {player}."
+        raise TranscriptError(number, said(sentence, actor=match.seat + 1, player=player))
     try:
         match.play(move[3])
     except IllegalMove as refused:
         raise TranscriptError(number, str(refused)) from None
     if len(match.history) != count:
-        raise TranscriptError(number, "a line holds one decision, not a composed move.")
+        raise TranscriptError(number, said("a line holds one decision, not a composed move."))
 
 
 def check_end(match: Match, number: int, line: str) -> None:
     """Refuse a last line that does not agree with the moves before it."""
-    said = END.fullmatch(line)
-    if said and int(said[2]) > len(match.history):
-        raise TranscriptError(
-            number, f"{said[2]} moves are announced, but {len(match.history)} are here."
-        )
+    told = END.fullmatch(line)
+    if told and int(told[2]) > len(match.history):
+        sentence = "{announced} moves are announced, but {here} are here."
+        reason = said(sentence, announced=int(told[2]), here=len(match.history))
+        raise TranscriptError(number, reason)
     if line != end_line(match):
-        raise TranscriptError(number, f"the replay gives '{end_line(match)}', not '{line[:80]}'.")
+        sentence = "the replay gives '{end}', not '{line}'."
+        raise TranscriptError(number, said(sentence, end=end_line(match), line=line[:80]))

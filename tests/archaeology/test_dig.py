@@ -2,7 +2,7 @@
 
 import pytest
 
-from trowel import Event, IllegalMove, Match, position
+from trowel import Event, IllegalMove, Match, new_match, position
 
 
 def names(events: list[Event] | tuple[Event, ...]) -> list[str]:
@@ -66,6 +66,15 @@ def test_a_6_a_thief_finds_nobody() -> None:
     assert names(match.opening) == ["thief", "nobody to rob"]
     assert match.view(0)["phase"] == "act"
     assert match.view(0)["thieves_left"] == 0
+
+
+def test_a_7_the_view_tells_what_a_storm_would_take_and_how_many_there_are() -> None:
+    """A-7: half of each hand, rounded down; all see it before it happens."""
+    match = position("classic", hands=[{"coin": 5}, {"cup": 2}, {"mask": 1}], dug=True)
+    for viewer in (0, 1, None):
+        assert match.view(viewer)["storm_takes"] == [2, 1, 0]
+    whole = new_match("classic", seats=3, seed=1).view(None)
+    assert (whole["thieves"], whole["storms"]) == (8, 5)
 
 
 def test_a_7_a_storm_takes_half_of_every_hand_rounded_down() -> None:

@@ -49,6 +49,7 @@ MAPS_ASKED = (  # maps to explore each chamber
     (1, 1, 1),
     (1, 2, 3),
 )
+CHAMBER_COUNTS = tuple(sum(maps > 0 for maps in row) for row in MAPS_ASKED)  # to be explored
 
 LONG_EXPEDITION, FIERCE_WEATHER, BEGINNERS_LUCK = (
     "long-expedition",
@@ -146,7 +147,7 @@ ALL_STORMS = 6
 
 def chamber_count(monument: int) -> int:
     """Return how many chambers a monument has that can be explored."""
-    return sum(1 for maps in MAPS_ASKED[monument] if maps)
+    return CHAMBER_COUNTS[monument]
 
 
 def kinds_in_play(box: Box, seats: int, variants: tuple[str, ...]) -> tuple[int, ...]:

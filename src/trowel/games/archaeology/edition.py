@@ -10,6 +10,7 @@ from trowel.compiled import is_ready, warm
 from trowel.game import NOBODY, Event, Json
 from trowel.games.archaeology import (
     choice,
+    deed,
     guide,
     observation,
     option,
@@ -19,17 +20,22 @@ from trowel.games.archaeology import (
     rules,
     setup,
     table,
+    tally,
     view,
     words,
 )
-from trowel.games.archaeology.box import CARDS, CHAMBERS, CLASSIC, EXPEDITION, SEATS, Box
+from trowel.games.archaeology.box import CARDS, CHAMBERS, CLASSIC, EXPEDITION, NAMES, SEATS, Box
+from trowel.games.archaeology.many import step_games
 from trowel.games.archaeology.state import ACTIONS, State
 from trowel.log import Log, new_log
+from trowel.many import Many
 from trowel.part import Guide, Page, Part
+from trowel.plain import memory_of
 from trowel.record import Games, Numbers, batch
+from trowel.tally import Column, new_trail
 
 RULES_VERSION = 1
-COMPILED = [str(module.__file__) for module in (rules, resample, observation)]
+COMPILED = [str(module.__file__) for module in (rules, resample, observation, tally)]
 
 
 class Archaeology:
@@ -100,11 +106,12 @@ class Archaeology:
 
     def view(self, games: Games, index: int, viewer: int) -> Json:
         """Return all that a viewer can know, as plain data."""
-        return view.view(self.box, State.at(games, index), viewer, self.pool(games, index, viewer))
+        unseen = self.pool(games, index, viewer).tobytes()
+        return view.view(self.box, memory_of(games, index), viewer, unseen)
 
     def unseen(self, games: Games, index: int, viewer: int) -> dict[str, int]:
         """Count by name the cards that lie where the viewer cannot tell."""
-        return view.cards(self.pool(games, index, viewer))
+        return dict(view.cards(self.pool(games, index, viewer).tobytes()))
 
     def pool(self, games: Games, index: int, viewer: int) -> Numbers:
         """Count by card what lies where the viewer cannot tell."""
@@ -119,11 +126,30 @@ class Archaeology:
 
     def observe(self, games: Games, index: int, seat: int, out: Numbers) -> None:
         """Write what a seat can know into a vector for learning."""
-        observation.observe_game(games, index, seat, np.zeros(CARDS, np.int8), out)
+        observation.observe_game(games, index, seat, out)
 
     def mask(self, games: Games, index: int, out: Numbers) -> None:
         """Write 1 for each legal action and 0 for the others."""
         observation.mask_game(games, index, out)
+
+    def step_many(self, many: Many, actions: Numbers, first: int, last: int) -> None:
+        """Do a legal action in each of some games, or DEAL one, and go on to the next decision."""
+        log = batch(Log, 1)  # without room, it records nothing
+        step_games(*(*many.played, actions, first, last, log, *many.shown))
+
+    def new_tallies(self, count: int) -> Games:
+        """Return an array of empty tallies, one for each game."""
+        return batch(tally.Tally, count)
+
+    def tally(
+        self, games: Games, index: int, log: Games, tallies: Games, number: int, trail: Numbers
+    ) -> None:
+        """Count in a tally what the last action, or the deal, has done."""
+        tally.tell_game(games, index, log, tallies, number, trail)
+
+    def tally_columns(self, tallies: Games, seats: int) -> dict[str, Column]:
+        """Return what is counted in this game alone, as columns."""
+        return tally.columns(tallies, seats)
 
     def events(self, log: Games) -> list[Event]:
         """Return the events of a log."""
@@ -132,6 +158,10 @@ class Archaeology:
     def move_words(self, games: Games, index: int, action: int) -> str:
         """Say an action as a person would."""
         return words.move_words(State.at(games, index), action)
+
+    def deed(self, games: Games, index: int, action: int) -> Json:
+        """Return what an action does, as plain data."""
+        return deed.deed(State.at(games, index), action)
 
     def parse(self, games: Games, index: int, text: str, names: Sequence[str]) -> list[int]:
         """Read a move, perhaps a composed one, or raise IllegalMove without moves."""
@@ -151,7 +181,7 @@ class Archaeology:
 
     def ask_words(self, games: Games, index: int) -> str:
         """Say what the actor has to decide."""
-        return words.ask_words(State.at(games, index))
+        return str(words.ask_words(State.at(games, index)))
 
     def setting(self, view: Json) -> list[str]:
         """Say the monument, the variants, and whether values were replaced."""
@@ -189,6 +219,14 @@ class Archaeology:
         """Return the value table of the box, as the option `values` takes it."""
         return price.box_prices(self.box).rows
 
+    def in_the_box(self) -> Json:
+        """Return the value table and the number of cards of each kind."""
+        rows = self.box_data()
+        return {
+            "values": rows,
+            "copies": {name: self.box.copies(NAMES.index(name)) for name in rows},
+        }
+
     def is_warm(self) -> bool:
         """Tell whether an earlier start has compiled this game."""
         return all(is_ready(file) for file in COMPILED)
@@ -210,6 +248,7 @@ class Archaeology:
             lambda: self.resample(games, 0, NOBODY, 0),
             lambda: self.observe(games, 0, 0, out),
             lambda: self.mask(games, 0, mask),
+            lambda: self.tally(games, 0, log, self.new_tallies(1), 0, new_trail()),
         ]
 
 

@@ -4,10 +4,9 @@
 two equal. Seats are counted from the observer, clockwise: the observer is always the first.
 """
 
-from trowel.compiled import compiled
+from trowel.compiled import compiled, hot
 from trowel.games.archaeology.box import CARDS, CHAMBERS, KINDS, MONUMENTS, SEATS, SET_LIMIT
 from trowel.games.archaeology.legal import legal_set
-from trowel.games.archaeology.resample import count_unseen
 from trowel.games.archaeology.state import KEEPING, PHASES, State
 from trowel.games.archaeology.turn import chamber_size, hand_size, to_the_left
 from trowel.record import Games, Numbers
@@ -46,16 +45,17 @@ LAYOUT = (  # part, length, meaning
     ("prices", KINDS * SET_LIMIT, "prices of sets of 1 to 5, by kind"),
 )
 OBSERVATION_SIZE = sum(length for _, length, _ in LAYOUT)
+COUNT_BITS = 5  # of a number that counts the copies of one card
+COUNT_MOST = (1 << COUNT_BITS) - 1
 
 
 @compiled
-def observe(game: State, seat: int, pool: Numbers, out: Numbers) -> None:
-    """Write the observation of a seat; `pool` is scratch for a count of each card."""
+def observe(game: State, seat: int, out: Numbers) -> None:
+    """Write the observation of a seat."""
     at = write_moment(game, seat, out)
     at = write_table(game, at, out)
     at = write_row(game.market, at, out)
-    count_unseen(game, seat, pool)
-    at = write_row(pool[:CARDS], at, out)
+    at = write_unseen(game, seat, at, out)
     at = write_bits(game.taken, at, out)
     at = write_bits(game.paid, at, out)
     at = write_one_hot(game.named, KINDS, at, out)
@@ -68,7 +68,7 @@ def observe(game: State, seat: int, pool: Numbers, out: Numbers) -> None:
         at = write_row(game.prices[kind], at, out)
 
 
-@compiled
+@hot
 def write_bits(bits: int, at: int, out: Numbers) -> int:
     """Write a set of kinds as 0 and 1."""
     for kind in range(KINDS):
@@ -76,13 +76,13 @@ def write_bits(bits: int, at: int, out: Numbers) -> int:
     return at + KINDS
 
 
-@compiled
+@hot
 def places_left(game: State, seat: int, other: int) -> int:
     """Count the places from one seat clockwise to another."""
     return to_the_left(game, game.seats - seat, other)
 
 
-@compiled
+@hot
 def write_moment(game: State, seat: int, out: Numbers) -> int:
     """Write phase, monument, whose turn it is and who decides."""
     at = write_one_hot(game.phase, len(PHASES), 0, out)
@@ -92,7 +92,7 @@ def write_moment(game: State, seat: int, out: Numbers) -> int:
     return write_one_hot(actor, SEATS, at, out)
 
 
-@compiled
+@hot
 def write_table(game: State, at: int, out: Numbers) -> int:
     """Write the single numbers that all can see."""
     out[at] = game.seats
@@ -110,7 +110,28 @@ def write_table(game: State, at: int, out: Numbers) -> int:
     return at + 12
 
 
-@compiled
+@hot
+def write_unseen(game: State, seat: int, at: int, out: Numbers) -> int:
+    """Write how many of each card lie where the seat cannot tell, as `count_unseen` counts them.
+
+    The dig site is counted in one packed number, which is quicker than an array.
+    """
+    packed = 0
+    for spot in range(game.cursor, game.deck_end):
+        packed += 1 << int(game.deck[spot]) * COUNT_BITS
+    for card in range(CARDS):
+        out[at + card] = packed >> card * COUNT_BITS & COUNT_MOST
+    for chamber in range(CHAMBERS + 1):
+        for kind in range(KINDS):
+            out[at + kind] += game.chambers[chamber, kind] - game.seen[seat, chamber, kind]
+    for other in range(game.seats):
+        if other != seat:
+            for kind in range(KINDS):
+                out[at + kind] += game.hands[other, kind] - game.known[seat, other, kind]
+    return at + CARDS
+
+
+@hot
 def write_drawn(game: State, seat: int, at: int, out: Numbers) -> int:
     """Write the drawn cards, unless another seat has picked them unseen in the Tomb."""
     visible = int(game.phase != KEEPING or game.actor == seat)
@@ -119,7 +140,7 @@ def write_drawn(game: State, seat: int, at: int, out: Numbers) -> int:
     return at + KINDS
 
 
-@compiled
+@hot
 def write_chambers(game: State, seat: int, at: int, out: Numbers) -> int:
     """Write the size of each chamber and what the seat is sure of."""
     for chamber in range(CHAMBERS):
@@ -128,7 +149,7 @@ def write_chambers(game: State, seat: int, at: int, out: Numbers) -> int:
     return at
 
 
-@compiled
+@hot
 def write_seats(game: State, seat: int, at: int, out: Numbers) -> int:
     """Write each seat's public numbers and what the observer is sure it holds."""
     for places in range(SEATS):
@@ -150,9 +171,9 @@ def write_seats(game: State, seat: int, at: int, out: Numbers) -> int:
 
 
 @compiled
-def observe_game(games: Games, index: int, seat: int, pool: Numbers, out: Numbers) -> None:
+def observe_game(games: Games, index: int, seat: int, out: Numbers) -> None:
     """Write the observation of a seat in one game of an array."""
-    observe(games[index], seat, pool, out)
+    observe(games[index], seat, out)
 
 
 @compiled

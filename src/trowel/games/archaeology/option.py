@@ -23,6 +23,7 @@ from trowel.games.archaeology.box import (
 from trowel.games.archaeology.state import NOT_NAMED, RANDOM, State
 from trowel.option import check_known, check_seats, checked_start, checked_variants
 from trowel.record import Games, batch
+from trowel.saying import said
 
 OPTIONS = ("monument", "variants", "start", "values")
 TRADE_VALUES, PRICES = range(1, 10), range(100)  # what a table may hold (N-2)
@@ -46,7 +47,7 @@ def allowed_variants(box: Box, seats: int, variants: Any) -> list[str]:
     """Return the variants in the order of the rulebook (V-1 to V-3)."""
     found = checked_variants(box.id, variants, box.variants)
     if LONG_EXPEDITION in found and seats > 3:
-        raise OptionError(f"{LONG_EXPEDITION} is for 2 or 3 seats, not {seats}.")
+        raise OptionError(said("long-expedition is for 2 or 3 seats, not {seats}.", seats=seats))
     return found
 
 
@@ -92,24 +93,22 @@ def checked_row(row: Any, values: Any, names: Sequence[str]) -> Json:
         raise OptionError(f"value table, row '{row}': give 'trade' and 'prices', nothing else.")
     trade, prices = values["trade"], values["prices"]
     if type(trade) is not int or trade not in TRADE_VALUES:
-        raise OptionError(
-            f"value table, row '{row}': trade is a number from 1 to 9, not {trade!r}."
-        )
+        sentence = "value table, row '{row}': trade is a number from 1 to 9, not {trade}."
+        raise OptionError(said(sentence, row=row, trade=repr(trade)))
     if (
         not isinstance(prices, Sequence)
         or isinstance(prices, str)
         or not 1 <= len(prices) <= SET_LIMIT
     ):
-        raise OptionError(
-            f"value table, row '{row}': prices lists 1 to {SET_LIMIT} numbers, not {prices!r}."
-        )
+        sentence = "value table, row '{row}': prices lists 1 to {most} numbers, not {prices}."
+        raise OptionError(said(sentence, row=row, most=SET_LIMIT, prices=repr(prices)))
     for price in prices:
         if type(price) is not int or price not in PRICES:
-            raise OptionError(
-                f"value table, row '{row}': a price is a number from 0 to 99, not {price!r}."
-            )
+            sentence = "value table, row '{row}': a price is a number from 0 to 99, not {price}."
+            raise OptionError(said(sentence, row=row, price=repr(price)))
     if list(prices) != sorted(prices):
-        raise OptionError(f"value table, row '{row}': prices must not fall, as {list(prices)} do.")
+        sentence = "value table, row '{row}': prices must not fall, as {prices} do."
+        raise OptionError(said(sentence, row=row, prices=str(list(prices))))
     return {"trade": trade, "prices": list(prices)}
 
 

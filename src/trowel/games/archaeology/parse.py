@@ -27,7 +27,7 @@ from trowel.games.archaeology.state import (
     State,
 )
 from trowel.games.archaeology.words import set_too_large
-from trowel.saying import plain
+from trowel.saying import plain, said
 
 OTHER_NAMES = {  # besides the names of the kinds and their beginnings
     "shard": 0,
@@ -48,9 +48,9 @@ EXAMPLES = "such as 'sell 2 coins', 'trade 2 parchment for coin', 'explore chamb
 
 def parse(game: State, text: str, names: Sequence[str]) -> list[int]:
     """Read a move into actions, or raise IllegalMove saying what cannot be read."""
-    said = plain(text)
+    written = plain(text)
     for pattern, read in READERS:
-        match = re.fullmatch(pattern, said)
+        match = re.fullmatch(pattern, written)
         if match:
             actions = read(game, match, names)
             if not actions:
@@ -128,13 +128,12 @@ def read_trade(game: State, match: re.Match[str], names: Sequence[str]) -> list[
     pays = [PAY + kind for kind in range(KINDS) for _ in range(net[kind])]
     if not takes or not pays:
         raise IllegalMove(
-            "A trade gives at least one card and takes at least one of another kind (A-11)."
+            said("A trade gives at least one card and takes at least one of another kind (A-11).")
         )
     give, take = (sum(int(game.trade[a % KINDS]) for a in side) for side in (pays, takes))
     if give - game.debt < take:
-        raise IllegalMove(
-            f"The given cards are worth {give}, less than those taken with {take} (A-11)."
-        )
+        sentence = "The given cards are worth {give}, less than those taken with {take} (A-11)."
+        raise IllegalMove(said(sentence, give=give, take=take))
     return takes + pays
 
 

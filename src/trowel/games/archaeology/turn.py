@@ -232,17 +232,23 @@ def asks_for_tent(game: State, first: int) -> bool:
     return asks_for_discards(game, 0)
 
 
+@hot
+def storm_loss(cards: int) -> int:
+    """Return how many cards of a hand a storm takes: half, rounded down (A-7)."""
+    return cards // 2
+
+
 @compiled
 def asks_for_discards(game: State, first: int) -> bool:
     """Ask the next seat that has half a hand to lose; False after the last (A-7, N-9)."""
     for place in range(first, game.seats):
         seat = struck_seat(game, place)
-        half = hand_size(game, seat) // 2
-        if half > 0 and game.sheltered[seat] == 0:
+        loss = storm_loss(hand_size(game, seat))
+        if loss > 0 and game.sheltered[seat] == 0:
             game.phase = DISCARDING
             game.actor = seat
             game.place = place
-            game.to_choose = half
+            game.to_choose = loss
             return True
     return False
 

@@ -4,7 +4,7 @@ A view starts empty and gets what the viewer may know: what is not written here 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
 
 import numpy as np
 
@@ -65,48 +65,75 @@ from trowel.games.archaeology.state import (
     WHO,
     State,
 )
+from trowel.games.archaeology.turn import storm_loss
 from trowel.log import Log, noted
-from trowel.record import Numbers
+from trowel.plain import Plain, Shape
+
+SHAPE = Shape(State)
+MOMENTS_KEPT = 16  # until all viewers have seen them
+ROWS_KEPT = 4000  # of counts that were named before
 
 
-def cards(row: Any) -> dict[str, int]:
+@lru_cache(ROWS_KEPT)
+def cards(row: bytes) -> dict[str, int]:
     """Name the cards of a row of counts, leaving out those that are not there."""
-    return {CARD_NAMES[card]: count for card, count in enumerate(np.asarray(row).tolist()) if count}
+    return {CARD_NAMES[card]: count for card, count in enumerate(row) if count}
 
 
-def view(box: Box, game: State, viewer: int, unseen: Numbers) -> Json:
-    """Return all that a viewer can know; NOBODY is a spectator."""
+def view(box: Box, memory: bytes, viewer: int, unseen: bytes) -> Json:
+    """Return all that a viewer can know; NOBODY is a spectator. Its parts are shared."""
+    game, on_table = table_of(memory)
     row = game.seats if viewer == NOBODY else viewer
+    sizes = on_table["chambers"]
     return {
         "game": box.id,
         "seats": game.seats,
         "seat": None if viewer == NOBODY else viewer,
-        **moment(game),
-        "hand": {} if viewer == NOBODY else cards(game.hands[viewer]),
-        "hand_sizes": game.hands[: game.seats].sum(axis=1).tolist(),
-        "market": cards(game.market),
-        "dig_site": game.deck_end - game.cursor,
-        "thieves_left": int(unseen[THIEF]),
-        "storms_left": int(unseen[STORM]),
+        **on_table,
+        "hand": {} if viewer == NOBODY else cards(game.row("hands", viewer)),
+        "thieves_left": unseen[THIEF],
+        "storms_left": unseen[STORM],
         "unseen": cards(unseen),
-        "tents": game.tents[: game.seats].tolist(),
-        "sheltered": game.sheltered[: game.seats].tolist(),
-        "money": game.money[: game.seats].tolist(),
-        "sold": [sold_sets(game, seat) for seat in range(game.seats)],
+        "chambers": [
+            chamber(game.cell("seen", row, number), size, MAPS_ASKED[game.monument][number])
+            for number, size in enumerate(sizes)
+        ],
+        "known": [
+            {} if seat == viewer else cards(game.cell("known", row, seat))
+            for seat in range(game.seats)
+        ],
+        "drawn": drawn(game, viewer),
+    }
+
+
+@lru_cache(MOMENTS_KEPT)
+def table_of(memory: bytes) -> tuple[Plain, Json]:
+    """Return a game, and what everybody sees of it, for all its viewers."""
+    game = Plain(SHAPE, memory)
+    seats, prices, copies = range(game.seats), game.counts("prices"), game.counts("copies")
+    sizes = [sum(game.row("hands", seat)) for seat in seats]
+    return game, {
+        **moment(game),
+        "hand_sizes": sizes,
+        "storm_takes": [storm_loss(size) for size in sizes],
+        "market": cards(game.counts("market")),
+        "dig_site": game.deck_end - game.cursor,
+        "thieves": copies[THIEF],
+        "storms": copies[STORM],
+        "tents": game.numbers("tents")[: game.seats],
+        "sheltered": game.numbers("sheltered")[: game.seats],
+        "money": game.numbers("money")[: game.seats],
+        "sold": [sold_sets(game.row("sets", seat), prices) for seat in seats],
         "monument": MONUMENTS[game.monument],
         "variants": named(game.variants, VARIANTS),
-        "chambers": [chamber(game, row, number) for number in range(chamber_count(game.monument))],
-        "pile": int(game.chambers[PILE].sum()),
-        "known": [
-            {} if seat == viewer else cards(game.known[row, seat]) for seat in range(game.seats)
-        ],
-        "drawn": {} if game.phase == KEEPING and game.actor != viewer else cards(game.drawn),
-        "values": values(game),
+        "chambers": [sum(game.row("chambers", n)) for n in range(chamber_count(game.monument))],
+        "pile": sum(game.row("chambers", PILE)),
+        "values": values(copies, game.counts("trade"), prices, game.counts("limit")),
         "own_values": named(game.own_values, NAMES),
     }
 
 
-def moment(game: State) -> Json:
+def moment(game: Plain) -> Json:
     """Return what all see of the moment: whose turn it is, what is asked, the open trade."""
     over = game.phase == OVER
     return {
@@ -115,7 +142,7 @@ def moment(game: State) -> Json:
         "phase": PHASES[game.phase],
         "over": over,
         "start": game.start,
-        "announced": game.announced[: game.seats].tolist() if game.luck else None,
+        "announced": game.numbers("announced")[: game.seats] if game.luck else None,
         "debt": game.debt,
         "trading": bool(game.trading),
         "taken": named(game.taken, NAMES),
@@ -130,41 +157,48 @@ def moment(game: State) -> Json:
 
 def named(bits: int, names: Sequence[str]) -> list[str]:
     """Name the members of a set of bits."""
-    return [name for number, name in enumerate(names) if bits >> number & 1]
+    return [name for number, name in enumerate(names) if bits >> number & 1] if bits else []
 
 
-def sold_sets(game: State, seat: int) -> list[Json]:
+def drawn(game: Plain, viewer: int) -> dict[str, int]:
+    """Return the cards on the table to choose from; at the Tomb only the explorer sees them."""
+    hidden = game.phase == KEEPING and game.actor != viewer
+    return {} if hidden else cards(game.counts("drawn"))
+
+
+@lru_cache(ROWS_KEPT)
+def sold_sets(sets: bytes, prices: bytes) -> list[Json]:
     """List the sets a seat has sold (A-15)."""
     return [
-        {"kind": NAMES[kind], "count": size + 1, "money": int(game.prices[kind, size])}
-        for kind in range(KINDS)
-        for size in range(SET_LIMIT)
-        for _ in range(game.sets[seat, kind, size])
+        {"kind": NAMES[at // SET_LIMIT], "count": at % SET_LIMIT + 1, "money": prices[at]}
+        for at, count in enumerate(sets)
+        if count
+        for _ in range(count)
     ]
 
 
-def chamber(game: State, row: int, number: int) -> Json:
+@lru_cache(ROWS_KEPT)
+def chamber(sure: bytes, size: int, maps: int) -> Json:
     """Return what a viewer knows of a chamber: its size, and its cards if sure of all (M-9)."""
-    size = int(game.chambers[number].sum())
-    sure = game.seen[row, number]
     return {
         "size": size,
-        "maps": MAPS_ASKED[game.monument][number],
-        "cards": cards(sure) if int(sure.sum()) == size else None,
+        "maps": maps,
+        "cards": cards(sure) if sum(sure) == size else None,
         "known": cards(sure),
     }
 
 
-def values(game: State) -> Json:
+@lru_cache(ROWS_KEPT)
+def values(copies: bytes, trade: bytes, prices: bytes, limit: bytes) -> Json:
     """Return the value table of this game, for the kinds in it (N-2)."""
     return {
         NAMES[kind]: {
-            "trade": int(game.trade[kind]),
-            "prices": game.prices[kind, : game.limit[kind]].tolist(),
-            "copies": int(game.copies[kind]),
+            "trade": trade[kind],
+            "prices": list(prices[kind * SET_LIMIT :][: limit[kind]]),
+            "copies": copies[kind],
         }
         for kind in range(KINDS)
-        if game.copies[kind]
+        if copies[kind]
     }
 
 
@@ -241,7 +275,7 @@ def event(rows: Sequence[Sequence[int]]) -> Event:
     if what in COLLECTED:
         data["count"] = len(rows)
         counts = np.bincount([one[KIND] for one in rows], minlength=KINDS)
-        shown = {"cards": cards(counts)}
+        shown = {"cards": dict(cards(counts.astype(np.int8).tobytes()))}
     if what not in SECRET:
         return Event(EVENT_NAMES[what], data | shown)
     seers = (row[WHO], row[OTHER]) if what == STOLE else (row[WHO],)

@@ -39,7 +39,7 @@ from trowel.games.archaeology.state import (
     TAKE,
     State,
 )
-from trowel.saying import joined, number_of
+from trowel.saying import Said, joined, number_of, said
 
 SMALL_NUMBERS = ("no", "one", "two", "three")
 
@@ -61,16 +61,10 @@ def listed(cards: Mapping[str, int]) -> str:
 
 def move_words(game: State, action: int) -> str:
     """Say an action as a person would."""
-    if SELL <= action < EXPLORE:
-        kind, size = divmod(action - SELL, SET_LIMIT)
-        return f"sell {counted(kind, size + 1)}"
+    if action in MOVE_WORDS:
+        return MOVE_WORDS[action]
     if STEAL <= action < DISCARD:
         return f"steal from {(game.turn + action - STEAL + 1) % game.seats + 1}"
-    if action in FIXED_MOVES:
-        return FIXED_MOVES[action]
-    for first, verb, things in MOVES:
-        if first <= action < first + len(things):
-            return f"{verb} {things[action - first]}"
     raise ValueError(f"there is no action {action}")
 
 
@@ -93,46 +87,75 @@ MOVES = (
 )
 
 
-def ask_words(game: State) -> str:
+def all_move_words() -> dict[int, str]:
+    """Say every action, but for a theft, which depends on whose turn it is."""
+    found = dict(FIXED_MOVES)
+    for first, verb, things in MOVES:
+        found |= {first + number: f"{verb} {thing}" for number, thing in enumerate(things)}
+    for action in range(SELL, EXPLORE):
+        kind, size = divmod(action - SELL, SET_LIMIT)
+        found[action] = f"sell {counted(kind, size + 1)}"
+    return found
+
+
+MOVE_WORDS = all_move_words()
+
+
+def ask_words(game: State) -> Said:
     """Say what the actor has to decide."""
-    cards = "card" if game.to_choose == 1 else "cards"
-    if game.phase == ACTING and game.debt > 0:
-        return f"pay {game.debt} more for what was taken, or take more"
-    if game.phase == ACTING and game.must_sell and not game.has_sold:
-        return "sell at least one card this turn; trading and exploring are possible too"
-    return {
-        ACTING: "trade, explore, sell, or end the turn",
-        STEALING: "choose whom the thief robs",
-        SHELTERING: "use the tent against the storm, or not",
-        DISCARDING: f"discard {game.to_choose} more {cards} to the storm",
-        LOOKING: "look at a chamber of the Temple, or not",
-        KEEPING: f"keep {game.to_choose} more {cards} of the chamber",
-        MINING: "draw another card at the Mine, or stop",
-        NAMING: f"name {'two kinds' if game.to_choose > 1 else 'another kind'} to the Sphinx",
-        OVER: "nothing: the game is over",
-    }[game.phase]
+    phase = game.phase
+    if phase == ACTING:
+        return acting_words(game)
+    if phase in ASKED:
+        return ASKED[phase]
+    if phase == NAMING:
+        kinds = "two kinds" if game.to_choose > 1 else "another kind"
+        return said("name {kinds} to the Sphinx", kinds=kinds)
+    more = number_of(game.to_choose, "more card", "more cards")
+    if phase == DISCARDING:
+        return said("discard {more} to the storm", more=more)
+    return said("keep {more} of the chamber", more=more)
 
 
-def why_not(game: State, action: int) -> str:
+def acting_words(game: State) -> Said:
+    """Say what an active player has to decide."""
+    if game.debt > 0:
+        return said("pay {debt} more for what was taken, or take more", debt=int(game.debt))
+    if game.must_sell and not game.has_sold:
+        return said("sell at least one card this turn; trading and exploring are possible too")
+    return ASKED[ACTING]
+
+
+ASKED = {  # by phase, where it is always the same
+    ACTING: said("trade, explore, sell, or end the turn"),
+    STEALING: said("choose whom the thief robs"),
+    SHELTERING: said("use the tent against the storm, or not"),
+    LOOKING: said("look at a chamber of the Temple, or not"),
+    MINING: said("draw another card at the Mine, or stop"),
+    OVER: said("nothing: the game is over"),
+}
+
+
+def why_not(game: State, action: int) -> Said:
     """Say in one sentence why an action is not legal."""
     if game.phase == OVER:
-        return "The game is over."
+        return said("The game is over.")
     if game.phase != ACTING or action > END:
         if asked_phase(action) != game.phase:
-            return f"Now you can only {ask_words(game)}."
+            return said("Now you can only {doing}.", doing=ask_words(game))
         return why_not_asked(game, action)
     if action < PAY:
         return why_not_take(game, action)
     if action < SELL:
         return why_not_pay(game, action - PAY)
     if game.debt > 0:
-        return f"{game.debt} is still to be paid for what was taken."
+        return said("{debt} is still to be paid for what was taken.", debt=int(game.debt))
     if action < EXPLORE:
         kind, size = divmod(action - SELL, SET_LIMIT)
         return why_not_sell(game, kind, size + 1)
     if action < END:
         return why_not_explore(game, action - EXPLORE)
-    return "At least one card must be sold this turn (A-18, A-19)."
+    return said("At least one card must be sold this turn (A-18, A-19).")
 
 
 def asked_phase(action: int) -> int:
@@ -152,70 +175,76 @@ PHASE_STARTS = (  # the lowest action of each phase, highest first
 )
 
 
-def why_not_asked(game: State, action: int) -> str:
+def why_not_asked(game: State, action: int) -> Said:
     """Say why an answer to what is asked now is not possible."""
     if game.phase == STEALING:
         places = action - STEAL + 1
         if places >= game.seats:
-            return f"There are {game.seats} players."
-        return f"Player {(game.turn + places) % game.seats + 1} has no cards."
+            return said("There are {seats} players.", seats=int(game.seats))
+        victim = int(game.turn + places) % int(game.seats) + 1
+        return said("Player {player} has no cards.", player=victim)
     if game.phase == LOOKING:
-        return f"Chamber {action - LOOK + 1} is empty."
+        return said("Chamber {chamber} is empty.", chamber=action - LOOK + 1)
     if game.phase == NAMING:
-        kind = action - NAME
-        problem = "named already" if kind == game.named else "not in this game"
-        return f"{PLURALS[kind].capitalize()} are {problem}."
-    kind = action - (DISCARD if game.phase == DISCARDING else KEEP)
-    place = "in the hand" if game.phase == DISCARDING else "left in the chamber"
-    return f"There is no {NAMES[kind]} {place}."
+        kinds = PLURALS[action - NAME].capitalize()
+        if action - NAME == game.named:
+            return said("{kinds} are named already.", kinds=kinds)
+        return said("{kinds} are not in this game.", kinds=kinds)
+    if game.phase == DISCARDING:
+        return said("There is {none} in the hand.", none=f"no {NAMES[action - DISCARD]}")
+    return said("There is {none} left in the chamber.", none=f"no {NAMES[action - KEEP]}")
 
 
-def why_not_take(game: State, kind: int) -> str:
+def why_not_take(game: State, kind: int) -> Said:
     """Say why a market card cannot be taken (A-12)."""
     if game.market[kind] == 0:
-        return f"There is no {NAMES[kind]} in the marketplace."
+        return said("There is {none} in the marketplace.", none=f"no {NAMES[kind]}")
     if game.paid >> kind & 1:
-        return (
-            f"{PLURALS[kind].capitalize()} were paid this turn, so none can be taken back (A-12)."
-        )
-    return f"The hand cannot pay {int(game.trade[kind])} for a {NAMES[kind]} (A-12)."
+        kinds = PLURALS[kind].capitalize()
+        return said("{kinds} were paid this turn, so none can be taken back (A-12).", kinds=kinds)
+    price, one = int(game.trade[kind]), f"a {NAMES[kind]}"
+    return said("The hand cannot pay {price} for {one} (A-12).", price=price, one=one)
 
 
-def why_not_pay(game: State, kind: int) -> str:
+def why_not_pay(game: State, kind: int) -> Said:
     """Say why a hand card cannot be paid (A-12)."""
     if game.hands[game.turn, kind] == 0:
-        return f"There is no {NAMES[kind]} in the hand."
+        return said("There is {none} in the hand.", none=f"no {NAMES[kind]}")
     if game.taken >> kind & 1:
-        return f"{PLURALS[kind].capitalize()} were taken this turn, so none can be given (A-12)."
-    return "Take something from the marketplace first, then pay for it (A-12)."
+        kinds = PLURALS[kind].capitalize()
+        return said("{kinds} were taken this turn, so none can be given (A-12).", kinds=kinds)
+    return said("Take something from the marketplace first, then pay for it (A-12).")
 
 
-def why_not_sell(game: State, kind: int, count: int) -> str:
+def why_not_sell(game: State, kind: int, count: int) -> Said:
     """Say why a set cannot be sold (A-15)."""
     held = int(game.hands[game.turn, kind])
     if held < count:
-        return f"The hand has {counted(kind, held)}, not {count}."
+        return said("The hand has {held}, not {count}.", held=counted(kind, held), count=count)
     return set_too_large(game, kind)
 
 
-def set_too_large(game: State, kind: int) -> str:
+def set_too_large(game: State, kind: int) -> Said:
     """Say how large a set of a kind may be (A-15)."""
-    return f"A set of {PLURALS[kind]} has at most {int(game.limit[kind])} cards (A-15)."
+    most = int(game.limit[kind])
+    return said("A set of {kinds} has at most {most} cards (A-15).", kinds=PLURALS[kind], most=most)
 
 
-def why_not_explore(game: State, chamber: int) -> str:
+def why_not_explore(game: State, chamber: int) -> Said:
     """Say why a chamber cannot be explored."""
     asked = MAPS_ASKED[game.monument][chamber]
-    title = MONUMENT_TITLES[game.monument]
     if not asked:
         count = chamber_count(game.monument)
-        return f"The {title} has {SMALL_NUMBERS[count]} chamber{'s' if count > 1 else ''}."
+        chambers = f"{SMALL_NUMBERS[count]} chamber{'s' if count > 1 else ''}"
+        title = MONUMENT_TITLES[game.monument]
+        return said("The {monument} has {chambers}.", monument=title, chambers=chambers)
     if game.explored >= game.explorations:
-        return "Only one exploration a turn (N-10)."
+        return said("Only one exploration a turn (N-10).")
     if game.chambers[chamber].sum() == 0:
-        return f"Chamber {chamber + 1} is empty (M-9)."
-    held = int(game.hands[game.turn, MAP])
-    return f"Chamber {chamber + 1} asks for {counted(MAP, asked)}; the hand has {held}."
+        return said("Chamber {chamber} is empty (M-9).", chamber=chamber + 1)
+    held, maps = int(game.hands[game.turn, MAP]), counted(MAP, asked)
+    sentence = "Chamber {chamber} asks for {maps}; the hand has {held}."
+    return said(sentence, chamber=chamber + 1, maps=maps, held=held)
 
 
 def event_words(event: Json, viewer: int, names: Sequence[str]) -> str:

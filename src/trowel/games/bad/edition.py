@@ -10,6 +10,7 @@ from trowel.compiled import is_ready, warm
 from trowel.game import Event, Json
 from trowel.games.bad import (
     choice,
+    deed,
     guide,
     observation,
     option,
@@ -18,17 +19,25 @@ from trowel.games.bad import (
     rules,
     setup,
     table,
+    tally,
     view,
     words,
 )
+from trowel.games.bad.board import WALKING_SPEED
 from trowel.games.bad.box import BOX_COUNTS, TILES
+from trowel.games.bad.legal import BASH_SPEED, BOLD_SPEED
+from trowel.games.bad.many import step_games
 from trowel.games.bad.state import ACTIONS, State
+from trowel.games.bad.turn import QUIET_ROUNDS
 from trowel.log import Log, new_log
+from trowel.many import Many
 from trowel.part import Guide, Page, Part
+from trowel.plain import memory_of
 from trowel.record import Games, Numbers, batch
+from trowel.tally import Column, new_trail
 
 RULES_VERSION = 1
-COMPILED = [str(module.__file__) for module in (rules, resample, observation)]
+COMPILED = [str(module.__file__) for module in (rules, resample, observation, tally)]
 
 
 class BadArcheology:
@@ -94,7 +103,8 @@ class BadArcheology:
 
     def view(self, games: Games, index: int, viewer: int) -> Json:
         """Return all that a viewer can know, as plain data."""
-        return view.view(State.at(games, index), viewer, self.pool(games, index))
+        memory = memory_of(games, index)
+        return view.view(State.at(games, index), memory, viewer, self.pool(games, index))
 
     def unseen(self, games: Games, index: int, viewer: int) -> dict[str, int]:
         """Count by name what nobody has seen."""
@@ -112,11 +122,30 @@ class BadArcheology:
 
     def observe(self, games: Games, index: int, seat: int, out: Numbers) -> None:
         """Write what a seat can know into a vector for learning."""
-        observation.observe_game(games, index, seat, np.zeros(TILES, np.int8), out)
+        observation.observe_game(games, index, seat, out)
 
     def mask(self, games: Games, index: int, out: Numbers) -> None:
         """Write 1 for each legal action and 0 for the others."""
         observation.mask_game(games, index, out)
+
+    def step_many(self, many: Many, actions: Numbers, first: int, last: int) -> None:
+        """Do a legal action in each of some games, or DEAL one, and go on to the next decision."""
+        log = batch(Log, 1)  # without room, it records nothing
+        step_games(*(*many.played, actions, first, last, log, *many.shown))
+
+    def new_tallies(self, count: int) -> Games:
+        """Return an array of empty tallies, one for each game."""
+        return batch(tally.Tally, count)
+
+    def tally(
+        self, games: Games, index: int, log: Games, tallies: Games, number: int, trail: Numbers
+    ) -> None:
+        """Count in a tally what the last action, or the deal, has done."""
+        tally.tell_game(games, index, log, tallies, number, trail)
+
+    def tally_columns(self, tallies: Games, seats: int) -> dict[str, Column]:
+        """Return what is counted in this game alone, as columns."""
+        return tally.columns(tallies, seats)
 
     def events(self, log: Games) -> list[Event]:
         """Return the events of a log."""
@@ -125,6 +154,10 @@ class BadArcheology:
     def move_words(self, games: Games, index: int, action: int) -> str:
         """Say an action as a person would."""
         return words.move_words(State.at(games, index), action)
+
+    def deed(self, games: Games, index: int, action: int) -> Json:
+        """Return what an action does, as plain data."""
+        return deed.deed(State.at(games, index), action)
 
     def parse(self, games: Games, index: int, text: str, names: Sequence[str]) -> list[int]:
         """Read a move, perhaps a composed one, or raise IllegalMove without moves."""
@@ -182,6 +215,15 @@ class BadArcheology:
         """Return the numbers of tiles in the box, as the option `counts` takes them."""
         return BOX_COUNTS
 
+    def in_the_box(self) -> Json:
+        """Return the numbers and values of tiles, the speeds that matter, and the longest lull."""
+        return {
+            "counts": BOX_COUNTS,
+            "values": table.VALUE_OF,
+            "speeds": {"walk": WALKING_SPEED, "bold": BOLD_SPEED, "bash": BASH_SPEED},
+            "quiet_rounds": QUIET_ROUNDS,
+        }
+
     def is_warm(self) -> bool:
         """Tell whether an earlier start has compiled this game."""
         return all(is_ready(file) for file in COMPILED)
@@ -204,6 +246,7 @@ class BadArcheology:
             lambda: self.view(games, 0, 0),
             lambda: self.observe(games, 0, 0, out),
             lambda: self.mask(games, 0, mask),
+            lambda: self.tally(games, 0, log, self.new_tallies(1), 0, new_trail()),
         ]
 
 

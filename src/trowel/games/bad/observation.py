@@ -4,22 +4,27 @@
 test keeps them equal. Seats are counted from the observer, clockwise: the observer is the first.
 """
 
-from trowel.compiled import compiled
+import numpy as np
+
+from trowel.compiled import compiled, hot
 from trowel.games.bad.board import points, speed
 from trowel.games.bad.box import (
     BARE,
+    EDGE,
     FIRST,
     ITEMS,
+    LAST,
     OFF_BOARD,
     SEATS,
     SIDE,
+    SPOTS,
     SQUARES,
     TILES,
     WIDTH,
+    square_of,
 )
 from trowel.games.bad.legal import first_action, legal_set
-from trowel.games.bad.resample import count_unseen
-from trowel.games.bad.state import HIDDEN, OVER, PHASES, UP, State
+from trowel.games.bad.state import HIDDEN, OVER, PHASES, REMEMBERED, UP, State
 from trowel.record import Games, Numbers
 from trowel.vector import write_mask, write_one_hot, write_row
 
@@ -55,10 +60,24 @@ LAYOUT = (  # part, length, meaning
 )
 OBSERVATION_SIZE = sum(length for _, length, _ in LAYOUT)
 
+# How a square looks is one number: its tile and its face. Tables are quicker than branches.
+FACES = 3
+LOOKS = [(tile, face) for tile in range(EDGE + 1) for face in (HIDDEN, REMEMBERED, UP)]
+PLANE_OF = np.array(  # the first number of the plane that has a 1 there
+    [
+        SQUARES * (tile if tile < TILES and face != HIDDEN else TILES + 1 + (tile >= TILES))
+        for tile, face in LOOKS
+    ],
+    np.uint16,
+)
+SHOWS = np.array([tile <= BARE for tile, _ in LOOKS], np.int16)  # whether there is a 1 at all
+IS_UP = np.array([tile < TILES and face == UP for tile, face in LOOKS], np.int16)
+SQUARE_OF = np.array([square_of(spot) for spot in range(SPOTS)], np.int16)  # division is slow
+
 
 @compiled
-def observe(game: State, seat: int, pool: Numbers, out: Numbers) -> None:
-    """Write the observation of a seat; `pool` is scratch for a count of each tile."""
+def observe(game: State, seat: int, out: Numbers) -> None:
+    """Write the observation of a seat."""
     at = write_planes(game, seat, out)
     at = write_one_hot(game.phase, len(PHASES), at, out)
     at = write_one_hot(places_left(game, seat, game.turn), SEATS, at, out)
@@ -66,42 +85,48 @@ def observe(game: State, seat: int, pool: Numbers, out: Numbers) -> None:
     at = write_one_hot(actor, SEATS, at, out)
     at = write_one_hot(game.heading, 4, at, out)
     at = write_table(game, at, out)
-    count_unseen(game, pool)
-    at = write_row(pool[:TILES], at, out)
+    at = write_unseen(game, at, out)
     at = write_row(game.counts, at, out)
     write_seats(game, seat, at, out)
 
 
-@compiled
+@hot
 def places_left(game: State, seat: int, other: int) -> int:
     """Count the places from one seat clockwise to another."""
-    return (other - seat) % game.seats
+    return other - seat if other >= seat else other - seat + game.seats
 
 
-@compiled
+@hot
 def write_planes(game: State, seat: int, out: Numbers) -> int:
     """Write the planes over the board."""
     meeples = (TILES + 3) * SQUARES
     for place in range(meeples + SEATS * SQUARES):
         out[place] = 0
-    for square in range(SQUARES):
-        spot = FIRST + square % SIDE + WIDTH * (square // SIDE)
-        tile = int(game.tiles[spot])
-        if tile < TILES:
-            if game.face[spot] != HIDDEN:
-                out[tile * SQUARES + square] = 1
-            out[TILES * SQUARES + square] = int(game.face[spot] == UP)
-            out[(TILES + 1) * SQUARES + square] = int(game.face[spot] == HIDDEN)
-        out[(TILES + 2) * SQUARES + square] = int(tile == BARE)
+    for row in range(SIDE):
+        for column in range(SIDE):
+            spot, square = FIRST + column + WIDTH * row, column + SIDE * row
+            look = game.tiles[spot] * FACES + game.face[spot]
+            out[PLANE_OF[look] + square] = SHOWS[look]
+            out[TILES * SQUARES + square] = IS_UP[look]
     for other in range(game.seats):
         if game.meeples[other] != OFF_BOARD:
-            row, column = divmod(int(game.meeples[other]) - FIRST, WIDTH)
             place = meeples + places_left(game, seat, other) * SQUARES
-            out[place + SIDE * row + column] = 1
+            out[place + SQUARE_OF[game.meeples[other]]] = 1
     return meeples + SEATS * SQUARES
 
 
-@compiled
+@hot
+def write_unseen(game: State, at: int, out: Numbers) -> int:
+    """Write how many tiles of each kind nobody has seen, as `count_unseen` counts them."""
+    for tile in range(TILES):
+        count = int(game.left_over[tile]) + int(game.lost[tile])
+        for spot in range(FIRST, LAST + 1):  # quicker for each kind than once with branches
+            count += int((game.tiles[spot] == tile) & (game.face[spot] == HIDDEN))
+        out[at + tile] = count
+    return at + TILES
+
+
+@hot
 def write_table(game: State, at: int, out: Numbers) -> int:
     """Write the single numbers."""
     blown_up = 0
@@ -124,29 +149,31 @@ def write_table(game: State, at: int, out: Numbers) -> int:
     return at + 14
 
 
-@compiled
+@hot
 def write_seats(game: State, seat: int, at: int, out: Numbers) -> None:
     """Write what all can see of each seat."""
     for places in range(SEATS):
-        other = (seat + places) % game.seats
-        here = int(places < game.seats)
-        out[at] = here
-        out[at + 1] = here * int(game.meeples[other] != OFF_BOARD)
-        out[at + 2] = here * speed(game, other)
-        out[at + 3] = here * points(game, other)
+        if places >= game.seats:
+            for column in range(5 + ITEMS):
+                out[at + column] = 0
+            at += 5 + ITEMS
+            continue
+        other = seat + places if seat + places < game.seats else seat + places - game.seats
+        out[at] = 1
+        out[at + 1] = int(game.meeples[other] != OFF_BOARD)
+        out[at + 2] = speed(game, other)
+        out[at + 3] = points(game, other)
         out[at + 4] = 0
         for place in range(game.victim_count):
             if game.victims[place] == other:
-                out[at + 4] = here * (place + 1)
-        for item in range(ITEMS):
-            out[at + 5 + item] = here * game.items[other, item]
-        at += 5 + ITEMS
+                out[at + 4] = place + 1
+        at = write_row(game.items[other], at + 5, out)
 
 
 @compiled
-def observe_game(games: Games, index: int, seat: int, pool: Numbers, out: Numbers) -> None:
+def observe_game(games: Games, index: int, seat: int, out: Numbers) -> None:
     """Write the observation of a seat in one game of an array."""
-    observe(games[index], seat, pool, out)
+    observe(games[index], seat, out)
 
 
 @compiled

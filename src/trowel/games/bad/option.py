@@ -18,6 +18,7 @@ from trowel.games.bad.box import (
 from trowel.games.bad.state import RANDOM, State
 from trowel.option import check_known, check_seats, checked_start, checked_variants
 from trowel.record import Games, batch
+from trowel.saying import said
 
 GAME = "bad"
 SEAT_RANGE = range(2, SEATS + 1)
@@ -46,7 +47,8 @@ def checked_counts(counts: Any) -> Json:
     found = {tile_name(name): checked_count(name, counts[name]) for name in counts}
     total = sum({**BOX_COUNTS, **found}.values())
     if total < FEWEST_TILES:
-        raise OptionError(f"counts: {FEWEST_TILES} tiles in all are the fewest, not {total}.")
+        sentence = "counts: {fewest} tiles in all are the fewest, not {total}."
+        raise OptionError(said(sentence, fewest=FEWEST_TILES, total=total))
     return {name: count for name, count in found.items() if count != BOX_COUNTS[name]}
 
 
@@ -61,9 +63,8 @@ def tile_name(name: Any) -> str:
 def checked_count(name: str, count: Any) -> int:
     """Return how many of a tile there are to be."""
     if type(count) is not int or not 0 <= count <= MOST_OF_A_KIND:
-        raise OptionError(
-            f"counts: the number of {name} is from 0 to {MOST_OF_A_KIND}, not {count!r}."
-        )
+        sentence = "counts: the number of {tile} is from 0 to {most}, not {count}."
+        raise OptionError(said(sentence, tile=str(name), most=MOST_OF_A_KIND, count=repr(count)))
     return count
 
 

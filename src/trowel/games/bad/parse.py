@@ -39,7 +39,7 @@ from trowel.games.bad.state import (
     WARPING,
     State,
 )
-from trowel.saying import plain
+from trowel.saying import plain, said
 
 WAYS = {  # names of directions, besides their beginnings
     "north": 0,
@@ -63,19 +63,19 @@ EXAMPLES = "such as 'move north 3', 'drop jade', 'take gem', 'return' or 'pass'"
 
 def parse(game: State, text: str, names: Sequence[str]) -> list[int]:
     """Read a move into actions, or raise IllegalMove saying what cannot be read."""
-    said = plain(text)
-    parts = [part for part in re.split(r"\s*(?:[,;+]|\bthen\b)\s*(?:then\b)?\s*", said) if part]
+    written = plain(text)
+    parts = [part for part in re.split(r"\s*(?:[,;+]|\bthen\b)\s*(?:then\b)?\s*", written) if part]
     if not parts:
         raise IllegalMove(f"'{text.strip()}' is not a move; write one {EXAMPLES}.")
     return [parse_one(game, part, names) for part in parts]
 
 
-def parse_one(game: State, said: str, names: Sequence[str]) -> int:
+def parse_one(game: State, written: str, names: Sequence[str]) -> int:
     """Read one decision."""
     for pattern, read in READERS:
-        if match := re.fullmatch(pattern, said):
+        if match := re.fullmatch(pattern, written):
             return read(game, match, names)
-    raise IllegalMove(f"'{said}' is not a move; write one {EXAMPLES}.")
+    raise IllegalMove(f"'{written}' is not a move; write one {EXAMPLES}.")
 
 
 def a_direction(word: str) -> int:
@@ -143,7 +143,8 @@ def read_goal(game: State, match: re.Match[str], names: Sequence[str]) -> int:
         for spaces in range(1, FARTHEST + 1):
             if start + spaces * step == goal:
                 return stretch("bash" in match[0], way, spaces)
-    raise IllegalMove(f"{match['square']} is not straight ahead of {spot_name(start)} (B-6).")
+    sentence = "{square} is not straight ahead of {start} (B-6)."
+    raise IllegalMove(said(sentence, square=match["square"], start=spot_name(start)))
 
 
 def spot_name_of(name: str) -> str:
@@ -175,7 +176,7 @@ def read_theft(game: State, match: re.Match[str], names: Sequence[str]) -> int:
     return SPARE if match["item"] == "nothing" else STEAL + an_item(match["item"])
 
 
-def check_victim(game: State, said: str, names: Sequence[str]) -> None:
+def check_victim(game: State, victim: str, names: Sequence[str]) -> None:
     """Refuse to rob anybody but the player who is being robbed."""
     seat = int(game.victims[0])
     called = {
@@ -183,9 +184,9 @@ def check_victim(game: State, said: str, names: Sequence[str]) -> None:
         f"player {seat + 1}",
         *(plain(name) for name in names[seat : seat + 1]),
     }
-    if said not in called:
+    if victim not in called:
         name = names[seat] if names else f"player {seat + 1}"
-        raise IllegalMove(f"Now {name} is robbed, not '{said[:40]}'.")
+        raise IllegalMove(f"Now {name} is robbed, not '{victim[:40]}'.")
 
 
 def read_square(first: int) -> Callable[..., int]:

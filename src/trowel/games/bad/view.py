@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
-import numpy as np
-
 from trowel.game import NOBODY, Event, Json
 from trowel.games.bad.board import score, speed
 from trowel.games.bad.box import (
@@ -60,36 +58,40 @@ from trowel.games.bad.state import (
     State,
 )
 from trowel.log import Log, noted
+from trowel.plain import Plain, Shape
 from trowel.record import Numbers
 
 FACE_DOWN = "?"
+SHAPE = Shape(State)
 
 
-def view(game: State, viewer: int, unseen: Numbers) -> Json:
+def view(record: State, memory: bytes, viewer: int, unseen: Numbers) -> Json:
     """Return all that a viewer can know; NOBODY is a spectator."""
+    game = Plain(SHAPE, memory)
     seats = range(game.seats)
+    meeples, tiles, face = (game.numbers(name) for name in ("meeples", "tiles", "face"))
     return {
         "game": "bad",
         "seats": game.seats,
         "seat": None if viewer == NOBODY else viewer,
         **moment(game),
         "variants": [name for name, on in ((ESCAPE, game.escape), (FOG, game.fog)) if on],
-        "tiles": tiles(game),
-        "remembered": faces(game, REMEMBERED),
-        "meeples": [square_or_none(int(game.meeples[seat])) for seat in seats],
-        "items": [held(game, seat) for seat in seats],
-        "speed": [speed(game.raw, seat) for seat in seats],
-        "points": scores(game),
-        "escaped": escaped(game),
-        "unseen": named(unseen),
+        "tiles": lying(tiles, face),
+        "remembered": remembered(tiles, face),
+        "meeples": [square_or_none(meeples[seat]) for seat in seats],
+        "items": [held(game.row("items", seat)) for seat in seats],
+        "speed": [speed(record.raw, seat) for seat in seats],
+        "points": scores(record),
+        "escaped": [seat for seat in seats if meeples[seat] == OFF_BOARD],  # B-28
+        "unseen": named(unseen.tolist()),
         "hidden": game.hidden,
-        "blown_up_unseen": int(game.lost.sum()),
+        "blown_up_unseen": sum(game.numbers("lost")),
         "treasure_is_hidden": bool(game.sure),
-        "counts": named(game.counts),
+        "counts": named(game.numbers("counts")),
     }
 
 
-def moment(game: State) -> Json:
+def moment(game: Plain) -> Json:
     """Return what is going on: whose turn it is, what is asked, what the turn has had."""
     over = game.phase == OVER
     return {
@@ -104,33 +106,33 @@ def moment(game: State) -> Json:
         "warped": bool(game.warped),
         "heading": DIRECTIONS[game.heading],
         "bashing": bool(game.bashing),
-        "victims": game.victims[: game.victim_count].tolist(),
+        "victims": game.numbers("victims")[: game.victim_count],
         "passes": game.passes,
         "quiet_turns": max(0, game.quiet),
         "turns": game.turns,
     }
 
 
-def named(counts: Any) -> dict[str, int]:
+def named(counts: Sequence[int]) -> dict[str, int]:
     """Name the tiles of a row of counts, leaving out those that are not there."""
-    return {TILE_NAMES[tile]: n for tile, n in enumerate(np.asarray(counts).tolist()) if n}
+    return {TILE_NAMES[tile]: count for tile, count in enumerate(counts) if count}
 
 
-def tiles(game: State) -> dict[str, str]:
+def lying(tiles: Sequence[int], face: Sequence[int]) -> dict[str, str]:
     """Return what lies on the squares that hold a tile: its name, or a question mark."""
     return {
-        square: TILE_NAMES[game.tiles[spot]] if game.face[spot] == UP else FACE_DOWN
+        square: TILE_NAMES[tiles[spot]] if face[spot] == UP else FACE_DOWN
         for square, spot in SPOT_NAMES.items()
-        if game.tiles[spot] < TILES
+        if tiles[spot] < TILES
     }
 
 
-def faces(game: State, face: int) -> dict[str, str]:
-    """Return the tiles with one kind of face."""
+def remembered(tiles: Sequence[int], face: Sequence[int]) -> dict[str, str]:
+    """Return the tiles that the fog has covered, and everybody remembers (B-29)."""
     return {
-        square: TILE_NAMES[game.tiles[spot]]
+        square: TILE_NAMES[tiles[spot]]
         for square, spot in SPOT_NAMES.items()
-        if game.tiles[spot] < TILES and game.face[spot] == face
+        if tiles[spot] < TILES and face[spot] == REMEMBERED
     }
 
 
@@ -139,15 +141,9 @@ def square_or_none(spot: int) -> str | None:
     return None if spot == OFF_BOARD else spot_name(spot)
 
 
-def held(game: State, seat: int) -> list[str]:
+def held(row: bytes) -> list[str]:
     """List the items of a seat."""
-    row = game.items[seat].tolist()
     return [TILE_NAMES[item] for item in range(ITEMS) for _ in range(row[item])]
-
-
-def escaped(game: State) -> list[int]:
-    """List the seats that have left the board (B-28)."""
-    return [seat for seat in range(game.seats) if game.meeples[seat] == OFF_BOARD]
 
 
 def scores(game: State) -> list[int]:
@@ -157,7 +153,7 @@ def scores(game: State) -> list[int]:
 
 def unseen(game: State, counts: Numbers) -> dict[str, int]:
     """Count what nobody has seen, by tile and by place: who learns something, changes a number."""
-    return named(counts) | {
+    return named(counts.tolist()) | {
         "on the board": game.hidden,
         "blown up": int(game.lost.sum()),
         "treasure on the board": game.sure,

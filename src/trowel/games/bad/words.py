@@ -52,7 +52,7 @@ from trowel.games.bad.state import (
     WARPING,
     State,
 )
-from trowel.saying import joined
+from trowel.saying import Said, joined, said
 
 FIXED_MOVES = {
     LIGHT: "light dynamite",
@@ -125,12 +125,12 @@ def ask_words(game: State) -> str:
 
 
 ANSWERS = {  # by phase, what can be done in it
-    MOVING: "move, bash, return, pass, drop an item or light dynamite",
-    TAKING: "take the tile or leave it",
-    WARPING: "warp or stay",
-    CHARMING: "discard the snake or lay it somewhere",
-    ROBBING: "steal something or nothing",
-    ESCAPING: "escape or stay",
+    MOVING: said("move, bash, return, pass, drop an item or light dynamite"),
+    TAKING: said("take the tile or leave it"),
+    WARPING: said("warp or stay"),
+    CHARMING: said("discard the snake or lay it somewhere"),
+    ROBBING: said("steal something or nothing"),
+    ESCAPING: said("escape or stay"),
 }
 
 
@@ -149,12 +149,12 @@ def phases_of(action: int) -> tuple[int, ...]:
     return (WARPING,) if action > STAY else (MOVING,)
 
 
-def why_not(game: State, action: int) -> str:
+def why_not(game: State, action: int) -> Said:
     """Say in one sentence why an action is not legal."""
     if game.phase == OVER:
-        return "The game is over."
+        return said("The game is over.")
     if game.phase not in phases_of(action):
-        return f"Now you can only {ANSWERS[game.phase]}."
+        return said("Now you can only {doing}.", doing=ANSWERS[game.phase])
     if action < DROP:
         direction, spaces = divmod(action - MOVE, FARTHEST)
         return why_not_move(game, direction, spaces + 1)
@@ -166,82 +166,99 @@ def why_not(game: State, action: int) -> str:
     if game.phase == MOVING:
         return why_not_prepare(game, action)
     if game.phase == ROBBING:
-        victim = int(game.victims[0])
-        return f"Player {victim + 1} holds no {TILE_NAMES[action - STEAL]}."
+        none = f"no {TILE_NAMES[action - STEAL]}"
+        return said("Player {player} holds {none}.", player=int(game.victims[0]) + 1, none=none)
     if game.phase == WARPING:
         return why_not_warp(game, spot_of(action - WARP))
-    return f"{spot_name(spot_of(action - LAY))} is not a completely empty space (B-22)."
+    square = spot_name(spot_of(action - LAY))
+    return said("{square} is not a completely empty space (B-22).", square=square)
 
 
-def why_not_move(game: State, direction: int, spaces: int) -> str:
+def why_not_move(game: State, direction: int, spaces: int) -> Said:
     """Say why a walk is not possible (B-6 to B-8)."""
-    fast = speed(game.raw, game.turn)
+    fast = int(speed(game.raw, game.turn))
     if spaces > fast:
-        return f"Your speed is {fast}, so {spaces} spaces are too far (B-6)."
+        return too_far(fast, spaces)
     spot = int(game.meeples[game.turn])
     for _ in range(spaces):
         spot += STEPS[direction]
         tile = int(game.tiles[spot])
         if tile == EDGE:
-            return "The board ends there (B-7)."
+            return said("The board ends there (B-7).")
+        square = spot_name(spot)
         if game.face[spot] != UP:
             if not is_bold(game.raw, fast):
-                return f"The tile on {spot_name(spot)} lies face down; that takes speed 4 (B-20)."
+                sentence = "The tile on {square} lies face down; that takes speed 4 (B-20)."
+                return said(sentence, square=square)
         elif tile == WALL:
-            return f"There is a wall on {spot_name(spot)} (B-8)."
+            return said("There is a wall on {square} (B-8).", square=square)
         elif ITEMS <= tile < TILES:
-            return f"The {TILE_NAMES[tile]} on {spot_name(spot)} cannot be passed (B-8)."
+            name = f"the {TILE_NAMES[tile]}".capitalize()
+            return said("{tile} on {square} cannot be passed (B-8).", tile=name, square=square)
     raise AssertionError("the walk is legal")
 
 
-def why_not_bash(game: State, direction: int, spaces: int) -> str:
+def too_far(fast: int, spaces: int) -> Said:
+    """Say that somebody is too slow for so many spaces (B-6)."""
+    sentence = "Your speed is {fast}, so {spaces} spaces are too far (B-6)."
+    return said(sentence, fast=fast, spaces=spaces)
+
+
+def why_not_bash(game: State, direction: int, spaces: int) -> Said:
     """Say why a bash is not possible (B-21)."""
-    fast = speed(game.raw, game.turn)
+    fast = int(speed(game.raw, game.turn))
     if fast < BASH_SPEED:
-        return f"Bashing takes speed {BASH_SPEED}; yours is {fast} (B-21)."
+        sentence = "Bashing takes speed {needed}; yours is {fast} (B-21)."
+        return said(sentence, needed=BASH_SPEED, fast=fast)
     if spaces > fast:
-        return f"Your speed is {fast}, so {spaces} spaces are too far (B-6)."
+        return too_far(fast, spaces)
     start = int(game.meeples[game.turn])
     path = [start + n * STEPS[direction] for n in range(1, spaces + 1)]
     if any(game.tiles[spot] == EDGE for spot in path):
-        return "The board ends there (B-7)."
+        return said("The board ends there (B-7).")
     if game.tiles[path[-1]] == WALL and game.face[path[-1]] == UP:
-        return f"There is a wall on {spot_name(path[-1])}; a bash ends where one can stand (B-21)."
-    return "There is no tile on the way to bash through: move instead (B-21)."
+        sentence = "There is a wall on {square}; a bash ends where one can stand (B-21)."
+        return said(sentence, square=spot_name(path[-1]))
+    return said("There is no tile on the way to bash through: move instead (B-21).")
 
 
-def why_not_drop(game: State, item: int) -> str:
+def why_not_drop(game: State, item: int) -> Said:
     """Say why an item cannot be dropped (B-14)."""
     if game.items[game.turn, item] == 0:
-        return f"You hold no {TILE_NAMES[item]}."
+        return said("You hold {none}.", none=f"no {TILE_NAMES[item]}")
     if game.dropped:
-        return "One item a turn may be dropped (B-14)."
-    return f"{place_words(game)} is not a bare space to drop something on (B-14)."
+        return said("One item a turn may be dropped (B-14).")
+    return said("{place} is not a bare space to drop something on (B-14).", place=place_words(game))
 
 
-def why_not_prepare(game: State, action: int) -> str:
+def why_not_prepare(game: State, action: int) -> Said:
     """Say why dynamite cannot be lit, or why nobody can return (B-12, B-15)."""
     if action == RETURN:
-        return "You stand on the centre already (B-12)."
+        return said("You stand on the centre already (B-12).")
     if game.items[game.turn, DYNAMITE] == 0:
-        return "You hold no dynamite (B-15)."
-    return "Dynamite cannot be lit on the centre or a corner (B-15)."
+        return said("You hold no dynamite (B-15).")
+    return said("Dynamite cannot be lit on the centre or a corner (B-15).")
 
 
-def why_not_warp(game: State, spot: int) -> str:
+def why_not_warp(game: State, spot: int) -> Said:
     """Say why the portal does not lead to a space (B-24)."""
+    square = spot_name(spot)
     if game.face[spot] != UP:
-        return f"The tile on {spot_name(spot)} lies face down (B-24)."
-    return f"Nobody can warp to the {TILE_NAMES[game.tiles[spot]]} on {spot_name(spot)} (B-24)."
+        return said("The tile on {square} lies face down (B-24).", square=square)
+    tile = f"the {TILE_NAMES[game.tiles[spot]]}"
+    return said("Nobody can warp to {tile} on {square} (B-24).", tile=tile, square=square)
 
 
-def place_words(game: State) -> str:
+def place_words(game: State) -> Said:
     """Name the space that the actor stands on, at the beginning of a sentence."""
     spot = int(game.meeples[game.turn])
     tile = int(game.tiles[spot])
     if tile == CENTRE:
-        return "The centre"
-    return "A corner" if tile == CORNER else f"The {TILE_NAMES[tile]} on {spot_name(spot)}"
+        return said("The centre")
+    if tile == CORNER:
+        return said("A corner")
+    name = f"the {TILE_NAMES[tile]}".capitalize()
+    return said("{tile} on {square}", tile=name, square=spot_name(spot))
 
 
 def event_words(event: Json, viewer: int, names: Sequence[str]) -> str:
