@@ -16,12 +16,14 @@ from trowel.bots.coach import Coach
 from trowel.bots.curve import Curve
 from trowel.bots.purse import Purse
 from trowel.bots.reel import rewound
+from trowel.compiled import INTERPRETED
 from trowel.lab import chart, plot
 from trowel.terminal import interrupt
 from trowel.terminal.main import app
 
 RECORDED = Path(__file__).parents[1] / "recorded"
 PLAYOUTS = 3000
+ENOUGH_S = 8 if INTERPRETED else 1
 
 
 def played(moves: str, **description: Any) -> Match:
@@ -226,7 +228,7 @@ def test_a_budget_of_nothing_is_refused(budget: dict[str, Any]) -> None:
 def test_the_command_tells_writes_and_draws(tmp_path: Path) -> None:
     file, out, picture = (tmp_path / name for name in ("game.txt", "found.json", "chances.svg"))
     file.write_text(unsold_set().transcript(), encoding="utf-8")
-    result = run("analyse", file, "--seconds", 0.3, "--json", out, "--plot", picture)
+    result = run("analyse", file, "--seconds", ENOUGH_S, "--json", out, "--plot", picture)
     assert result.exit_code == 0, result.output
     assert "Ada, move 1: sell 1 mask; better: sell 4 masks" in result.output
     assert "Turning points." in result.output
@@ -266,7 +268,7 @@ def test_an_interrupt_shows_what_was_found(tmp_path: Path, monkeypatch: pytest.M
     file = tmp_path / "game.txt"
     file.write_text(unsold_set().transcript(), encoding="utf-8")
     monkeypatch.setattr(interrupt.Interrupts, "check", check)
-    result = run("analyse", file, "--seconds", 0.5)
+    result = run("analyse", file, "--seconds", ENOUGH_S)
     assert result.exit_code == 130
     assert "Stopped early: this is what was found until then." in result.output
     assert "Win chances." in result.output

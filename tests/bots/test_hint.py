@@ -89,7 +89,7 @@ def test_the_only_move_is_hinted_as_such() -> None:
     )
     match.play("explore chamber 2")
     assert [hint.move for hint in trowel.hint(match, 0, playouts=8)] == ["keep mask"]
-    assert best(match).reason.startswith("nothing else is possible")
+    assert best(match).reason == "nothing else is possible"
 
 
 def test_the_reasons_for_sales_and_trades() -> None:
@@ -129,7 +129,9 @@ def test_the_reasons_in_a_storm() -> None:
         dig_site=["storm", "storm", "coin"],
     )
     assert reason(match, "use tent") == "the tent saves 4 of 9 cards"
-    assert reason(match, "no tent") == "only 4 of 9 cards would be lost, and 1 storm may still come"
+    assert reason(match, "no tent") == (
+        "only 4 of 9 cards would be lost, and 1 storm is still to come"
+    )
     match.play("no tent")
     assert reason(match, "discard coin") == (
         "no card costs less: without this coin the hand sells for 2 less"
@@ -144,7 +146,7 @@ def test_the_reasons_for_thefts() -> None:
         hands=[{"coin": 1}, {"coin": 3}, {"coin": 1}],
         dig_site=["thief", "coin"],
     )
-    assert reason(match, "steal from 2") == "Ben holds the largest hand, 3 cards"
+    assert reason(match, "steal from 2") == "Ben holds the largest hand of the others, 3 cards"
     assert reason(match, "steal from 3") == "Cy holds 1 card"
 
 
@@ -179,10 +181,12 @@ def test_the_reason_to_escape() -> None:
     )
     assert reason(match, "move south 1") == "a1 is a corner to escape from, with 10 points"
     match.play("move south 1")
-    assert reason(match, "escape") == "10 points: leaves before the others"
+    assert reason(match, "escape") == "brings 10 points home before anybody else"
 
 
 def test_the_numbers_speak_where_the_table_does_not() -> None:
     assert reason_by_numbers(4.2, is_best=True) == "expects 4 points more than the next best move"
     assert reason_by_numbers(-1.0, is_best=False) == "expects 1 point less than the best move"
     assert reason_by_numbers(-1.0, is_best=True) == "seems as good as any other move"
+    assert reason_by_numbers(0.5, is_best=True) == "seems as good as any other move"
+    assert reason_by_numbers(-0.5, is_best=False) == "seems as good as any other move"

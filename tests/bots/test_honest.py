@@ -1,5 +1,7 @@
 """A bot decides from what its seat can know, and the same knowledge gives the same decision."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,7 +15,10 @@ from trowel.compiled import INTERPRETED
 from trowel.record import copied
 
 FEW = settings(max_examples=5 if INTERPRETED else 20)
-QUICK = ("random", "greedy", "search:24", "novice", "student", "digger")
+QUICK = (
+    *("random", "greedy", "search:24", "novice", "student", "digger", "learned"),
+    pytest.param("learned+search:24", marks=pytest.mark.compiled_only),
+)
 
 
 def other_world(match: Match, seed: int) -> Sight:
@@ -47,14 +52,22 @@ def test_every_bot_decides_alike_where_its_seat_cannot_tell_worlds_apart(
         assert bot.decide(other_world(match, seed), seed).action == decision.action
 
 
-@pytest.mark.parametrize("name", ["", "search:0", "search:5h", "search:", "wizard", "Greedy"])
+@pytest.mark.parametrize(
+    "name", ["", "search:0", "search:5h", "search:", "wizard", "Greedy", "learned+greedy"]
+)
 def test_an_unknown_bot_is_refused_in_one_sentence(name: str) -> None:
-    with pytest.raises(OptionError, match=f"there is no bot '{name}'; there are random, greedy, "):
+    with pytest.raises(
+        OptionError, match=re.escape(f"there is no bot '{name}'; there are random, greedy, ")
+    ):
         find_bot(name)
 
 
 @pytest.mark.parametrize(
-    "name", ["random", "greedy", "search", "search:20ms", "search:2s", "search:9"]
+    "name",
+    [
+        *("random", "greedy", "search", "search:20ms", "search:2s", "search:9"),
+        *("learned", "learned+search", "learned+search:100ms", "learned+search:9", "learned:a.npz"),
+    ],
 )
 def test_bots_have_names(name: str) -> None:
     assert find_bot(name).name == name

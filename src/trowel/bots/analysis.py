@@ -35,6 +35,7 @@ class Turning:
     before: float
     after: float
     kind: str  # LUCK, CHOICE, SHOWN: what was known to the seat came to light; or UNTOLD
+    events: tuple[Json, ...] = ()  # what is told, as data
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ class Loss:
     points: float  # lost in the lead over the mean of the others
     win_chance: float  # lost
     reward: float  # lost; by this the worst are found
+    deed: Json  # the move as data
+    better_deed: Json
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """What a bot is, and the simplest one."""
 
-import random
 from dataclasses import dataclass
 from typing import Protocol
 
+from trowel.bots.dice import random_choice
 from trowel.bots.sight import Sight
 
 
@@ -60,4 +60,5 @@ class RandomBot:
 
     def decide(self, sight: Sight, seed: int) -> Decision:
         """Choose one of the legal actions."""
-        return Decision(random.Random(seed).choice(sight.actions))  # noqa: S311
+        actions = sight.actions
+        return Decision(actions[random_choice(seed, len(actions))])

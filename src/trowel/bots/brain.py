@@ -5,11 +5,13 @@ array of one record with the weights of the greedy player, prepared for the sett
 and its scratch memory.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from trowel.record import Games, Numbers
 
 GREEDY, RANDOM = 0, 1  # policies that play a game to its end
+NO_MIND = -1  # in a line-up: a seat that plays at random
 STANDING = 1000  # a standing is points * STANDING, less what breaks a tie: the highest wins
 
 
@@ -19,10 +21,13 @@ class Brain(Protocol):
     reward_width: float  # a lead in points that is worth about half of a certain win
     weight_names: tuple[str, ...]  # what `trowel tune` may change
 
-    def weights(self, seats: int) -> list[float]:
-        """Return the tuned weights of the greedy player for a number of seats."""
+    def hand_weights(self, world: Games) -> tuple[float, ...]:
+        """Return weights set by hand for a kind of table: where tuning begins."""
 
-    def new_mind(self, world: Games, weights: list[float] | None = None) -> Games:
+    def tuned_weights(self, world: Games) -> tuple[float, ...]:
+        """Return the tuned weights of the greedy player for a kind of table."""
+
+    def new_mind(self, world: Games, weights: Sequence[float] | None = None) -> Games:
         """Return a mind for a game, with the tuned weights or with others."""
 
     def greedy(self, world: Games, mind: Games) -> int:
@@ -51,5 +56,5 @@ class Brain(Protocol):
     ) -> None:
         """Deal games with seeds counting on and let greedy players with different minds play them.
 
-        `lineup[game, seat]` is the mind of a seat, `finals[game, seat]` gets the standing.
+        `lineup[game, seat]` is the mind of a seat or NO_MIND, `finals[game, seat]` its standing.
         """

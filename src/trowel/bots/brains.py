@@ -12,6 +12,6 @@ def brain_of(game: str) -> Brain:
         from trowel.bots.bad.brain import bad
 
         return bad
-    from trowel.bots.archaeology import brain as cards
+    from trowel.bots.archaeology.brain import archaeology
 
-    return cards.expedition if game == "expedition" else cards.classic
+    return archaeology

@@ -11,7 +11,7 @@ from trowel.bots.purse import Purse
 from trowel.bots.reel import Reel, win_shares
 from trowel.bots.search import Floats
 from trowel.bots.sight import Sight
-from trowel.game import NOBODY, Event
+from trowel.game import NOBODY, Event, Json
 
 FEWEST_WORLDS = 32  # for a point of the curve
 MOST_WORLDS = 1000
@@ -151,17 +151,19 @@ class Curve:
         """Describe a turning point: one move, or all moves of a trade or a discard."""
         first = self.before[place]
         plies = self.reel.plies[first:place]
+        events = truth(self.reel, [event for ply in plies for event in ply.events])
         whose = self.touched(place)
         return Turning(
             first + 1,
             place,
             plies[0].seat,
             ", ".join(ply.words for ply in plies),
-            told(self.reel, [event for ply in plies for event in ply.events]),
+            told(self.reel, events),
             whose,
             float(self.chance(first)[whose]),
             float(self.chance(place)[whose]),
             self.kinds.get((place, whose), UNTOLD),
+            tuple(events),
         )
 
     def touched(self, place: int) -> int:
@@ -230,10 +232,14 @@ class Curve:
         return True
 
 
-def told(reel: Reel, events: Sequence[Event]) -> str:
-    """Say what happened, with all secrets, leaving out that a turn ended if more did."""
+def truth(reel: Reel, events: Sequence[Event]) -> list[Json]:
+    """Return what happened, with all secrets, leaving out that a turn ended if more did."""
     more = [event for event in events if event.name != reel.game.turn_end] or list(events)
-    truth = [{"event": event.name, **event.data, **event.secret} for event in more]
-    sentences = reel.game.story_words(truth, NOBODY, reel.match.header.names)
+    return [{"event": event.name, **event.data, **event.secret} for event in more]
+
+
+def told(reel: Reel, events: Sequence[Json]) -> str:
+    """Say what happened."""
+    sentences = reel.game.story_words(events, NOBODY, reel.match.header.names)
     more_follows = " ..." if len(sentences) > MOST_TOLD else ""
     return " ".join(sentences[:MOST_TOLD]).removesuffix(".") + more_follows

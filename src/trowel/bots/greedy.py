@@ -4,6 +4,8 @@ from trowel.bots.bot import Decision
 from trowel.bots.brains import brain_of
 from trowel.bots.sight import Sight
 
+VERSION = 1  # of its play: all figures of strength are measured against this one
+
 
 class GreedyBot:
     """Does what looks best at once, by the tuned judgement of its game."""

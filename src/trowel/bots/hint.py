@@ -1,5 +1,6 @@
 """Hints: the best moves for who decides now, what they bring, and why."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,18 +46,29 @@ def hint(
     `seconds` the same seed gives the same hints.
     """
     check_is_asked(match, seat)
-    sight = Sight.of(match)
+    return hints_from(Sight.of(match), match.names, seconds=seconds, playouts=playouts, seed=seed)
+
+
+def hints_from(
+    sight: Sight,
+    names: Sequence[str],
+    *,
+    seconds: float = HINT_S,
+    playouts: int | None = None,
+    seed: int = 0,
+) -> list[Hint]:
+    """Return the best moves by what a seat can know, the best first, at most three."""
     budget = Budget(
         None if playouts is None else int(playouts * SEARCHED),
         seconds * SEARCHED if playouts is None else None,
     )
-    search = Search(sight, brain_of(match.game.id), budget, GREEDY, seed)
+    search = Search(sight, brain_of(sight.game.id), budget, GREEDY, seed)
     chosen = search.run().action
     rows = best_rows(search, chosen)
     left = None if playouts is None else playouts - search.playouts
     points, wins = told_apart(search, rows, left, seconds)
     return [
-        one_hint(match, sight, search.tally.actions[row], place, points, wins)
+        one_hint(sight, names, search.tally.actions[row], place, points, wins)
         for place, row in enumerate(rows)
     ]
 
@@ -93,13 +105,13 @@ def told_apart(
 
 
 def one_hint(
-    match: Match, sight: Sight, action: int, place: int, points: Floats, wins: Floats
+    sight: Sight, names: Sequence[str], action: int, place: int, points: Floats, wins: Floats
 ) -> Hint:
     """Say one of the moves with what it brings and why."""
     others = np.delete(points, place)
     gain = float(points[place] - others.max()) if len(others) else 0.0
     words = {other: sight.game.move_words(sight.world, 0, other) for other in sight.actions}
     reason = reason_for(
-        sight.game, sight.view, match.names, list(words.values()), words[action]
+        sight.game, sight.view, names, list(words.values()), words[action]
     ) or reason_by_numbers(gain, is_best=place == 0)
     return Hint(words[action], action, float(points[place]), float(wins[place]), gain, reason)

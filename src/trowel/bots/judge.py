@@ -106,17 +106,21 @@ class Judge:
         if gains.mean() <= gains.std() / np.sqrt(count):
             return
         lead, win = leads(finals)[:, :, seat].mean(axis=1), wins.mean(axis=1)
-        better, reason = self.words(search.sight, search.tally.actions[row])
+        action, played = search.tally.actions[row], self.reel.plies[ply]
+        better, reason = self.words(search.sight, action)
+        deed, state = self.reel.game.deed, self.reel.states[ply]
         self.losses.append(
             Loss(
                 ply + 1,
                 seat,
-                self.reel.plies[ply].words,
+                played.words,
                 better,
                 reason,
                 float(lead[1] - lead[0]),
                 float(win[1] - win[0]),
                 float(gains.mean()),
+                deed(state, 0, played.action),
+                deed(state, 0, action),
             )
         )
 

@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass
 
-from trowel.bots.bot import Bot, Decision, RandomBot
+from trowel.bots.bot import Bot, Decision
 from trowel.bots.greedy import GreedyBot
 from trowel.bots.search import Budget, SearchBot
 from trowel.bots.sight import Sight
@@ -20,8 +20,10 @@ class Careless:
     def decide(self, sight: Sight, seed: int) -> Decision:
         """Choose like the other bot, or at random."""
         dice = random.Random(seed)  # noqa: S311
-        chooser = RandomBot() if dice.random() < self.slips else self.bot
-        return chooser.decide(sight, dice.randrange(1 << 60))
+        slips, next_seed = dice.random() < self.slips, dice.randrange(1 << 60)
+        if slips:
+            return Decision(random.Random(next_seed).choice(sight.actions))  # noqa: S311
+        return self.bot.decide(sight, next_seed)
 
 
 @dataclass(frozen=True)

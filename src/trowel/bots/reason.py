@@ -5,21 +5,15 @@ from collections.abc import Sequence
 from trowel.game import Game, Json
 from trowel.saying import number_of
 
-SMALL = 0.5  # points: a difference below this is nothing to a person
+SMALL = 0.5  # points: a difference up to this is nothing to a person
 
 
 def reason_for(
     game: Game, view: Json, names: Sequence[str], moves: Sequence[str], move: str
 ) -> str:
     """Return the reason for one of the legal moves that the table shows; empty if it shows none."""
-    own = reason_of(game, view, names, moves, move)
-    if len(moves) > 1:
-        return own
-    return f"nothing else is possible: {own}" if own else "nothing else is possible"
-
-
-def reason_of(game: Game, view: Json, names: Sequence[str], moves: Sequence[str], move: str) -> str:
-    """Ask the game that is played for a reason."""
+    if len(moves) == 1:
+        return "nothing else is possible"
     if game.id == "bad":
         from trowel.bots.reasons import bad
 
@@ -32,8 +26,8 @@ def reason_of(game: Game, view: Json, names: Sequence[str], moves: Sequence[str]
 def reason_by_numbers(gain: float, *, is_best: bool) -> str:
     """Say what a move gains or loses in points against the other ones."""
     points = number_of(round(abs(gain)), "point", "points")
-    if is_best and gain >= SMALL:
+    if is_best and gain > SMALL:
         return f"expects {points} more than the next best move"
-    if not is_best and gain <= -SMALL:
+    if not is_best and gain < -SMALL:
         return f"expects {points} less than the best move"
     return "seems as good as any other move"

@@ -10,8 +10,8 @@ from trowel.bots.brain import GREEDY, STANDING, Brain
 from trowel.bots.brains import brain_of
 from trowel.bots.search import Floats
 from trowel.game import NOBODY, Game
-from trowel.match import Match, Ply, new_match
-from trowel.placement import position
+from trowel.match import Match, Ply
+from trowel.placement import anew
 from trowel.record import Games
 
 Finals = npt.NDArray[np.int64]
@@ -63,13 +63,9 @@ class Reel:
 
 def rewound(match: Match, seed: int) -> Reel:
     """Play a match again from its beginning, keeping every record."""
-    game, header = match.game, match.header
-    if header.position is None:
-        again = new_match(header.game, header.seats, header.seed, header.names, **header.options)
-    else:
-        again = position(header.game, header.names, **header.position)
+    game = match.game
     brain, log = brain_of(game.id), game.new_log()
-    states = [again.state.copy()]
+    states = [anew(match).state.copy()]
     for ply in match.history:
         states.append(states[-1].copy())
         game.apply(states[-1], 0, ply.action, log)

@@ -50,11 +50,10 @@ class Tally:
         for name in ("worlds", "gain", "square", "points", "wins"):
             setattr(self, name, np.zeros(len(self.actions)))
 
-    def add(self, rows: list[int], finals: npt.NDArray[np.int64], seat: int, width: float) -> None:
-        """Add the final standings of some candidates in new worlds."""
-        points, wins, rewards = judged(finals, seat, width)
+    def add(self, rows: list[int], points: Floats, wins: Floats, rewards: Floats) -> None:
+        """Add what came of some candidates in new worlds, by candidate and world."""
         gains = rewards - rewards[0]
-        self.worlds[rows] += finals.shape[1]
+        self.worlds[rows] += rewards.shape[1]
         self.gain[rows] += gains.sum(axis=1)
         self.square[rows] += (gains**2).sum(axis=1)
         self.points[rows] += points.sum(axis=1)
@@ -116,7 +115,11 @@ class Search:
         self.worlds_made = 0
         self.seats = int(sight.world["seats"][0])
         self.mind = brain.new_mind(sight.world)
-        self.tally = Tally(brain.candidates(sight.world, self.mind))
+        self.tally = Tally(self.candidates())
+
+    def candidates(self) -> list[int]:
+        """List what is tried, the choice that has to be beaten first."""
+        return self.brain.candidates(self.sight.world, self.mind)
 
     def run(self) -> Decision:
         """Try the candidates within the budget and choose."""
@@ -154,22 +157,32 @@ class Search:
         """Play out candidates on a number of new worlds."""
         while count > 0:
             now = min(count, MOST_WORLDS)
-            self.tally.add(
-                rows, self.rolled_out(rows, now), self.sight.seat, self.brain.reward_width
-            )
+            self.tally.add(rows, *self.outcomes(rows, now))
             self.playouts += now * len(rows)
             count -= now
 
+    def outcomes(self, rows: list[int], count: int) -> tuple[Floats, Floats, Floats]:
+        """Return points, shares of a win and rewards of candidates in new worlds."""
+        return judged(self.rolled_out(rows, count), self.sight.seat, self.brain.reward_width)
+
     def rolled_out(self, rows: list[int], count: int) -> npt.NDArray[np.int64]:
         """Return the final standings of candidates in new worlds."""
+        worlds, seed = self.new_worlds(count)
+        finals = np.zeros((len(rows), count, self.seats), np.int64)
+        self.brain.roll_out(worlds, self.actions(rows), self.policy, seed, self.mind, finals)
+        return finals
+
+    def new_worlds(self, count: int) -> tuple[Games, int]:
+        """Return worlds that nobody has tried yet, and the seed of the first one."""
         worlds: Games = self.sight.game.batch(count)
         seed = self.seed + self.worlds_made
         self.worlds_made += count
         self.brain.redeal(self.sight.world, self.sight.seat, seed, worlds)
-        actions = np.array([self.tally.actions[row] for row in rows], np.int64)
-        finals = np.zeros((len(rows), count, self.seats), np.int64)
-        self.brain.roll_out(worlds, actions, self.policy, seed, self.mind, finals)
-        return finals
+        return worlds, seed
+
+    def actions(self, rows: list[int]) -> npt.NDArray[np.int64]:
+        """Return the actions of some candidates."""
+        return np.array([self.tally.actions[row] for row in rows], np.int64)
 
     def better_half(self, rows: list[int]) -> list[int]:
         """Keep the greedy choice and the better half of the others that can still beat it.

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from trowel.game import Game, Json
+from trowel.game import Game, Json, own_copy
 from trowel.match import Match
 from trowel.record import Games, copied
 
@@ -36,4 +36,4 @@ class Sight:
     @property
     def view(self) -> Json:
         """All that the seat can know, as plain data."""
-        return self.game.view(self.world, 0, self.seat)
+        return own_copy(self.game.view(self.world, 0, self.seat))

@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterator
 from trowel.bots.brain import GREEDY
 from trowel.bots.brains import brain_of
 from trowel.bots.greedy import GreedyBot
+from trowel.bots.learned import LookAhead, Player
+from trowel.bots.pupils import pupil_of
 from trowel.bots.search import Budget, Search
+from trowel.bots.shipped import network_for
 from trowel.bots.sight import Sight
 from trowel.compiled import is_ready, warm
 from trowel.game import Game
@@ -27,12 +30,37 @@ def warm_up(game: Game) -> Iterator[int]:
     return warm(steps(game), [brain_file(game)])
 
 
-def steps(game: Game) -> list[Callable[[], object]]:
-    """List calls that between them make the compiler see what bots, hints and the coach use."""
-    brain = brain_of(game.id)
+def learned_file(game: Game) -> str:
+    """Return the source file of the compiled part of a game's learned bots."""
+    return str(sys.modules[pupil_of(game.id).action.__module__].__file__)
+
+
+def is_learned_warm(game: Game) -> bool:
+    """Tell whether an earlier start has compiled the learned bots of a game."""
+    return is_ready(learned_file(game))
+
+
+def warm_up_learned(game: Game) -> Iterator[int]:
+    """Compile the learned bots, yielding after each step how many are left."""
+    brain, sight, network = brain_of(game.id), first_sight(game), network_for(game.id)
+
+    def look_ahead() -> None:
+        player = Player(sight, network, brain)
+        LookAhead(sight, player, brain, Budget(playouts=1), 0).run()
+
+    return warm([lambda: Player(sight, network, brain), look_ahead], [learned_file(game)])
+
+
+def first_sight(game: Game) -> Sight:
+    """Return what there is to see at the beginning of some game."""
     state, log = game.batch(1), game.new_log()
     game.deal(state, 0, game.blank(2, {}), 0, log)
-    sight = Sight(game, state, game.actor(state, 0))
+    return Sight(game, state, game.actor(state, 0))
+
+
+def steps(game: Game) -> list[Callable[[], object]]:
+    """List calls that between them make the compiler see what bots, hints and the coach use."""
+    brain, sight = brain_of(game.id), first_sight(game)
     return [
         lambda: brain.new_mind(sight.world),
         lambda: GreedyBot().decide(sight, 0),

@@ -6,9 +6,9 @@ from hypothesis import given
 from playing import CARD_GAMES, middles
 
 from trowel import Match, new_match, position
-from trowel.bots.archaeology.brain import archaeology, classic, expedition
+from trowel.bots.archaeology.brain import archaeology
 from trowel.bots.archaeology.mind import WEIGHT_NAMES, WEIGHTS, Mind
-from trowel.bots.archaeology.weights import UNTUNED
+from trowel.bots.archaeology.weights import HAND
 from trowel.bots.brain import GREEDY, RANDOM, STANDING
 from trowel.game import NOBODY
 from trowel.games import GAMES
@@ -17,24 +17,25 @@ from trowel.games.archaeology.box import CUP, MASK, POT
 
 def test_every_weight_has_a_name() -> None:
     assert len(WEIGHT_NAMES) == WEIGHTS == len(set(WEIGHT_NAMES))
-    for brain, game in ((classic, "classic"), (expedition, "expedition")):
-        for seats in GAMES[game].seat_range:
-            assert len(brain.weights(seats)) == WEIGHTS
+    assert len(archaeology.hand_weights(GAMES["classic"].blank(2, {}))) == WEIGHTS
 
 
 def test_a_mind_knows_the_weights_of_its_game() -> None:
-    """Either brain makes the same mind, dealt or blank; own weights make another."""
-    for game, brain in (("classic", classic), ("expedition", expedition)):
+    """Dealt or blank, it makes the same mind; own weights make another."""
+    for game in ("classic", "expedition"):
         match = new_match(game, seats=3, seed=1)
         mind = archaeology.new_mind(match.state).tobytes()
-        assert mind == archaeology.new_mind(match.state, brain.weights(3)).tobytes()
+        assert (
+            mind
+            == archaeology.new_mind(match.state, archaeology.tuned_weights(match.state)).tobytes()
+        )
         assert mind == archaeology.new_mind(GAMES[game].blank(3, {})).tobytes()
         assert mind != archaeology.new_mind(match.state, [0.5] * WEIGHTS).tobytes()
 
 
 def test_the_value_of_holding_cards() -> None:
     """Full sets at their price, more of them on their own, parts by what they may become."""
-    mind = Mind.at(archaeology.new_mind(GAMES["classic"].blank(2, {}), list(UNTUNED)), 0)
+    mind = Mind.at(archaeology.new_mind(GAMES["classic"].blank(2, {}), HAND), 0)
     assert mind.hold[0, CUP, 2, [0, 2, 4]].tolist() == [0, 1500, 3000]
     assert mind.hold[0, CUP, 2, 1] == pytest.approx(35 * 15, abs=1)
     assert mind.hold[0, CUP, 1, 1] == 200  # no other is left

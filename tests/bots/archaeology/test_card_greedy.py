@@ -317,3 +317,21 @@ def test_the_great_pyramid_is_explored_by_what_it_costs() -> None:
     assert choice(match) in ("explore chamber 2", "explore chamber 3")
     match.play(choice(match))
     assert not choice(match).startswith("explore")
+
+
+SPREAD = {"talisman": 3, "coin": 4, "pot shard": 4, "parchment": 3}  # no set is full
+
+
+def test_it_sells_before_a_storm_what_it_would_lose() -> None:
+    """A-7: half of the hand would go in a storm that is sure to come."""
+    assert choice(at_turn("classic", SPREAD, dig_site=["thief"] * 6)) == "end turn"
+    assert choice(at_turn("classic", SPREAD, dig_site=["storm"] * 6)) == "sell 4 coins"
+
+
+def test_a_tent_lets_it_wait_for_the_storm() -> None:
+    """N-8: what the tent will save need not be sold."""
+    storms = ["storm"] * 6
+    bare = at_turn("expedition", SPREAD, dig_site=storms, tents=[0, 0])
+    sheltered = at_turn("expedition", SPREAD, dig_site=storms, tents=[1, 0])
+    assert choice(bare) == "sell 4 coins"
+    assert choice(sheltered) == "end turn"

@@ -135,7 +135,8 @@ def test_a_contest_deals_and_plays_whole_games(variants: list[str]) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_there_is_a_weight_for_every_name(seats: int) -> None:
-    assert len(bad.weights(seats)) == len(bad.weight_names) == len(set(bad.weight_names))
+    blank = find_game("bad").blank(seats, {})
+    assert len(bad.tuned_weights(blank)) == len(bad.weight_names) == len(set(bad.weight_names))
 
 
 def test_other_weights_make_another_player() -> None:

@@ -1,5 +1,6 @@
 """The brain of the two card games: the greedy player and its playouts, called from Python."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -14,7 +15,8 @@ from trowel.bots.archaeology.playout import (
     roll_out_all,
 )
 from trowel.bots.archaeology.table import prepare_mind
-from trowel.bots.archaeology.weights import TUNED, UNTUNED
+from trowel.bots.archaeology.weights import HAND
+from trowel.bots.weights import tuned
 from trowel.games.archaeology.box import CARDS, CHAMBERS, PYRAMID, SEATS
 from trowel.games.archaeology.state import State
 from trowel.log import Log, new_log
@@ -26,22 +28,23 @@ MINDS_KEPT = 32
 
 
 class ArchaeologyBrain:
-    """The compiled part of the bots of both card games; an edition says whose weights it tells."""
+    """The compiled part of the bots of both card games."""
 
     reward_width = 25.0
     weight_names = WEIGHT_NAMES
 
-    def __init__(self, edition: str) -> None:
-        self.edition = edition
+    def hand_weights(self, world: Games) -> tuple[float, ...]:
+        """Return weights set by hand, the same for all tables."""
+        return HAND
 
-    def weights(self, seats: int) -> list[float]:
-        """Return the tuned weights of this edition for a number of seats."""
-        return list(tuned(self.edition, seats))
-
-    def new_mind(self, world: Games, weights: list[float] | None = None) -> Games:
-        """Return a mind for a game of either edition. It is for one thread."""
+    def tuned_weights(self, world: Games) -> tuple[float, ...]:
+        """Return the tuned weights of an edition for a number of seats."""
         game = State.at(world, 0)
-        chosen = tuned(edition_of(game), game.seats) if weights is None else tuple(weights)
+        return tuned(f"{edition_of(game)}-{game.seats}", WEIGHT_NAMES)
+
+    def new_mind(self, world: Games, weights: Sequence[float] | None = None) -> Games:
+        """Return a mind for a game of either edition. It is for one thread."""
+        chosen = self.tuned_weights(world) if weights is None else tuple(weights)
         settings = b"".join(np.asarray(world)[name].tobytes() for name in SETTINGS)
         return ready_mind(settings, chosen).copy()
 
@@ -78,11 +81,6 @@ class ArchaeologyBrain:
         play_contest(batch(State, 1), blank, minds, lineup, seed, quiet_log(), finals)
 
 
-def tuned(edition: str, seats: int) -> tuple[float, ...]:
-    """Return the weights for an edition and a number of seats."""
-    return TUNED[edition].get(seats, UNTUNED)
-
-
 def edition_of(game: State) -> str:
     """Return the edition of a game, dealt or blank."""
     return CLASSIC if game.monument == PYRAMID else EXPEDITION
@@ -108,6 +106,4 @@ def quiet_log() -> Games:
     return logs
 
 
-classic = ArchaeologyBrain(CLASSIC)
-expedition = ArchaeologyBrain(EXPEDITION)
-archaeology = classic  # minds, decisions and playouts are the same for both
+archaeology = ArchaeologyBrain()

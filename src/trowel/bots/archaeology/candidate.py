@@ -26,8 +26,13 @@ EACH_SET = (1 << SET_LIMIT) - 1
 
 @compiled
 def candidate_set(games: Games) -> tuple[int, int]:
+    """Find the candidates of the first game of an array."""
+    return candidates(games[0])
+
+
+@compiled
+def candidates(game: State) -> tuple[int, int]:
     """Find the legal actions that are not plainly worse than others, as a set of actions."""
-    game = games[0]
     low, high = legal_set(game)
     if game.phase == ACTING:
         if game.debt <= 0:  # nothing is owed: paying more is a gift

@@ -1,6 +1,6 @@
 """What chambers and maps are worth, and the decisions inside a monument (A-14, M-1 to M-9)."""
 
-from trowel.bots.archaeology.mind import DUG_OUT, MONEY, VISITED, Mind
+from trowel.bots.archaeology.mind import DUG_OUT, MONEY, NO_KIND, VISITED, Mind
 from trowel.bots.archaeology.moment import gain
 from trowel.compiled import compiled
 from trowel.games.archaeology.box import (
@@ -29,7 +29,6 @@ from trowel.games.archaeology.state import (
 from trowel.games.archaeology.turn import chamber_size
 
 NO_CHAMBER = -1
-NO_KIND = -1
 NOTHING = -1  # no action
 ONE_CARD = 1000  # thousandths
 ALMOST_SURE = 0.999

@@ -16,9 +16,14 @@ from trowel.bots.archaeology.chamber import (
     name_choice,
     value_maps,
 )
-from trowel.bots.archaeology.mind import DUG_OUT, Mind
+from trowel.bots.archaeology.mind import DUG_OUT, NO_KIND, Mind
 from trowel.bots.archaeology.moment import see_moment
-from trowel.bots.archaeology.storm import plan_loss, shelter_choice, steal_choice
+from trowel.bots.archaeology.storm import (
+    plan_loss,
+    sale_before_storm,
+    shelter_choice,
+    steal_choice,
+)
 from trowel.bots.archaeology.trade import plan_trade
 from trowel.compiled import compiled
 from trowel.games.archaeology.box import KINDS, MAP, SET_LIMIT
@@ -127,7 +132,7 @@ def trade_choice(game: State, mind: Mind) -> int:
 
 @compiled
 def sale_choice(game: State, mind: Mind) -> int:
-    """Sell the first set that is not worth keeping (A-15)."""
+    """Sell the first set that is full, or better sold before a storm (A-15)."""
     if waits_to_explore(game, mind) and (game.must_sell == 0 or game.has_sold == 1):
         return NOTHING
     for kind in range(KINDS):
@@ -137,7 +142,10 @@ def sale_choice(game: State, mind: Mind) -> int:
             size = int(mind.cash_set[MAP, held])
         if size > 0:
             return SELL + kind * SET_LIMIT + size - 1
-    return NOTHING
+    kind = NO_KIND if mind.stage == DUG_OUT else sale_before_storm(game, mind)
+    if kind == NO_KIND:
+        return NOTHING
+    return SELL + kind * SET_LIMIT + int(mind.cash_set[kind, game.hands[game.turn, kind]]) - 1
 
 
 @compiled

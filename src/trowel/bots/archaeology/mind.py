@@ -27,13 +27,13 @@ STAGE_NAMES = ("early", "middle", "late", "last")
 COUNTS = 24  # of a kind: none, all copies in one hand, and five more that the Sphinx could show
 BUDGET = 900  # trading value of all cards in one hand, at most, and what was overpaid
 MONEY = 100  # hundredths
+NO_KIND = -1
 
 # Weights: where each is in the list, and what it is called.
 GROWING = tuple(kind for kind in range(KINDS) if kind != MAP)  # kinds collected for their sets
 VISITED = (TOMB, MINE, SPHINX, BURIED_RUINS)  # monuments that can be explored again and again
 GROWTH = 0  # + stage * len(GROWING) + place: a step towards a larger set keeps this share
-PATIENCE = GROWTH + (STAGES - 1) * len(GROWING)  # + stage: an unfinished set sells at this factor
-CARD = PATIENCE + STAGES - 1  # money for an unknown card of a chamber
+CARD = GROWTH + (STAGES - 1) * len(GROWING)  # money for an unknown card of a chamber
 LAST_CARD = CARD + 1  # the same once the dig site is empty
 MAP_GROWTH = LAST_CARD + 1  # + stage: a map missing for a chamber keeps this share of its value
 SPARE_MAP = MAP_GROWTH + STAGES - 1  # + place: money for a map kept for another visit
@@ -42,11 +42,11 @@ MINE_TRIP = TOMB_TRIP + 1  # money for a visit to the Mine
 SPHINX_TRIP = MINE_TRIP + 1  # a factor for what the Sphinx is expected to give
 TENT = SPHINX_TRIP + 1  # loss in money from which the tent is used early on
 VICTIM = TENT + 1  # money that a card in hand counts for when a thief picks its victim
-WEIGHTS = VICTIM + 1
+CAUTION = VICTIM + 1  # a factor for what the next storm is expected to take
+WEIGHTS = CAUTION + 1
 
 WEIGHT_NAMES = (
     *(f"{NAMES[kind]} {stage}" for stage in STAGE_NAMES for kind in GROWING),
-    *(f"patience {stage}" for stage in STAGE_NAMES),
     "card",
     "last card",
     *(f"map {stage}" for stage in STAGE_NAMES),
@@ -56,6 +56,7 @@ WEIGHT_NAMES = (
     "sphinx",
     "tent",
     "victim",
+    "caution",
 )
 
 
@@ -74,6 +75,7 @@ class Mind(Record):
     sphinx: int = number()  # factor for what is expected of the Sphinx, in hundredths
     tent: int = number()  # loss from which the tent is used
     victim: int = number()  # value of a card in a victim's hand
+    caution: int = number()  # factor for what a storm is expected to take, in hundredths
     # The moment, as the actor sees it.
     stage: int = number()
     left: Numbers = numbers(KINDS)  # cards of each kind that are neither sold nor spent

@@ -1,17 +1,18 @@
 """Play many games to their end: from possible worlds, or dealt anew between different minds."""
 
+from trowel.action import count_actions, nth_action
 from trowel.bots.archaeology.greedy import do, greedy_action, greedy_move, play_out
 from trowel.bots.archaeology.mind import Mind
-from trowel.bots.brain import GREEDY, STANDING
-from trowel.chance import PLAYOUT, seeded
+from trowel.bots.brain import GREEDY, NO_MIND, STANDING
+from trowel.bots.dice import CHOICES
+from trowel.chance import PLAYOUT, random_below, seeded, stepped
 from trowel.compiled import compiled
+from trowel.games.archaeology.legal import legal_set
 from trowel.games.archaeology.resample import resample
 from trowel.games.archaeology.rules import deal_game, random_playout
 from trowel.games.archaeology.state import OVER, State
 from trowel.log import Log
 from trowel.record import Games, Numbers
-
-CHOICES = PLAYOUT + 1  # the stream of a random player's choices
 
 
 @compiled
@@ -61,6 +62,13 @@ def roll_out(game: State, action: int, policy: int, seed: int, mind: Mind, log: 
 
 
 @compiled
+def random_action(game: State, dice: int) -> int:
+    """Return what a random player does."""
+    low, high = legal_set(game)
+    return nth_action(low, high, random_below(dice, count_actions(low, high)))
+
+
+@compiled
 def play_contest(
     games: Games,
     blank: Games,
@@ -73,14 +81,25 @@ def play_contest(
     """Deal a game for each line of a lineup and let its minds play; `games` is scratch."""
     for number in range(len(lineup)):
         deal_game(games, 0, blank, seed + number, logs)
-        game = games[0]
+        game, dice = games[0], seeded(seed + number, CHOICES)
         while game.phase != OVER:
-            greedy_move(game, minds[lineup[number, game.actor]], logs[0])
+            mind = lineup[number, game.actor]
+            if mind != NO_MIND:
+                greedy_move(game, minds[mind], logs[0])
+            else:
+                dice = stepped(dice)
+                do(game, random_action(game, dice), logs[0])
         write_standings(game, finals[number])
 
 
 @compiled
 def write_standings(game: State, standings: Numbers) -> None:
-    """Write what each seat ends with: money, and fewer cards sold among equals (A-21)."""
+    """Write what each seat ends with."""
     for seat in range(game.seats):
-        standings[seat] = int(game.money[seat]) * STANDING - int(game.cards_sold[seat])
+        standings[seat] = standing(game, seat)
+
+
+@compiled
+def standing(game: State, seat: int) -> int:
+    """Return the final standing of a seat: money, and fewer cards sold among equals (A-21)."""
+    return int(game.money[seat]) * STANDING - int(game.cards_sold[seat])

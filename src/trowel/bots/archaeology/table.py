@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from trowel.bots.archaeology.mind import (
     CARD,
+    CAUTION,
     COUNTS,
     DUG_OUT,
     GROWING,
@@ -15,7 +16,6 @@ from trowel.bots.archaeology.mind import (
     MAP_GROWTH,
     MINE_TRIP,
     MONEY,
-    PATIENCE,
     SPARE_MAP,
     SPHINX_TRIP,
     STAGES,
@@ -84,24 +84,16 @@ def fill_stages(mind: Mind, game: State, kind: int, weights: Weights) -> None:
         growth = min(max(growth, LEAST_GROWTH), MOST_GROWTH)
         for reach in range(game.limit[kind] + 1):
             for count in range(1, most_held(game, kind)):
-                patience = weights[PATIENCE + stage]
-                fill_value(mind, game, stage, kind, reach, count, growth, patience)
+                fill_value(mind, game, stage, kind, reach, count, growth)
 
 
 @compiled
 def fill_value(
-    mind: Mind,
-    game: State,
-    stage: int,
-    kind: int,
-    reach: int,
-    count: int,
-    growth: float,
-    patience: float,
+    mind: Mind, game: State, stage: int, kind: int, reach: int, count: int, growth: float
 ) -> None:
     """Value so many cards of a kind: for the set they may become, or for sets sold now.
 
-    A full set is sold, another only if its price times a factor beats what it may become.
+    A full set is sold at once.
     """
     parted, part = 0, 1
     limit = int(game.limit[kind])
@@ -112,7 +104,7 @@ def fill_value(
             parted, part = money, size
     value = max(parted, grown_value(game, kind, reach, count, growth))
     mind.hold[stage, kind, reach, count] = value
-    if count >= limit or parted * patience > value:
+    if count >= limit:
         mind.sale[stage, kind, reach, count] = part
 
 
@@ -142,6 +134,7 @@ def fill_factors(mind: Mind, weights: Weights) -> None:
     mind.sphinx = hundredths(weights[SPHINX_TRIP])
     mind.tent = hundredths(weights[TENT])
     mind.victim = hundredths(weights[VICTIM])
+    mind.caution = hundredths(weights[CAUTION])
 
 
 @compiled

@@ -1,7 +1,16 @@
 """The bots' view of Bad Archeology: its greedy player and playouts."""
 
+from collections.abc import Sequence
+
 from trowel.action import count_actions
-from trowel.bots.bad.mind import UNIT, WEIGHT_NAMES, Mind
+from trowel.bots.bad.mind import (
+    RETURN_COST,
+    SNAKE_COST,
+    UNIT,
+    WALL_COST,
+    WEIGHT_NAMES,
+    Mind,
+)
 from trowel.bots.bad.playout import (
     greedy_action,
     play_contest,
@@ -9,7 +18,8 @@ from trowel.bots.bad.playout import (
     roll_out_actions,
     weigh_actions,
 )
-from trowel.bots.bad.weights import tuned
+from trowel.bots.bad.weights import hand_weights
+from trowel.bots.weights import tuned
 from trowel.games.bad.rules import legal_actions
 from trowel.games.bad.state import PASS, WARPING, State
 from trowel.log import Log, new_log
@@ -17,6 +27,8 @@ from trowel.record import Games, Numbers, batch
 
 MOST_CANDIDATES = 24
 MOST_WARPS = 8
+COSTS = (SNAKE_COST, WALL_COST, RETURN_COST)  # tuning may not turn them into gains
+MANY = 4  # seats: with 3, 5 and 6 the weights for 4 are used
 
 
 class BadBrain:
@@ -25,16 +37,24 @@ class BadBrain:
     reward_width = 10.0
     weight_names: tuple[str, ...] = WEIGHT_NAMES
 
-    def weights(self, seats: int) -> list[float]:
-        """Return the tuned weights for a number of seats, without variants."""
-        return tuned(seats, 0, 0)
+    def hand_weights(self, world: Games) -> tuple[float, ...]:
+        """Return weights set by hand: some for the most points, some to escape."""
+        return hand_weights(State.at(world, 0).escape)
 
-    def new_mind(self, world: Games, weights: list[float] | None = None) -> Games:
+    def tuned_weights(self, world: Games) -> tuple[float, ...]:
+        """Return the tuned weights for the variants, with 2 seats or with more."""
+        game = State.at(world, 0)
+        variants = "-escape" * game.escape + "-fog" * game.fog
+        return tuned(f"bad-{2 if game.seats == 2 else MANY}{variants}", WEIGHT_NAMES)
+
+    def new_mind(self, world: Games, weights: Sequence[float] | None = None) -> Games:
         """Return a mind for a game, with the tuned weights of its variants or with others."""
         minds = batch(Mind, 1)
-        game = State.at(world, 0)
-        found = tuned(game.seats, game.escape, game.fog) if weights is None else weights
-        Mind.at(minds, 0).weights[:] = [round(weight * UNIT) for weight in found]
+        found = self.tuned_weights(world) if weights is None else weights
+        units = [round(weight * UNIT) for weight in found]
+        for cost in COSTS:
+            units[cost] = max(0, units[cost])
+        Mind.at(minds, 0).weights[:] = units
         return minds
 
     def greedy(self, world: Games, mind: Games) -> int:

@@ -1,12 +1,14 @@
 """Games of greedy players to their end, over arrays of games."""
 
+from trowel.action import count_actions, nth_action
 from trowel.bots.bad.greedy import greedy, weigh
 from trowel.bots.bad.mind import Mind
-from trowel.bots.brain import GREEDY, STANDING
-from trowel.chance import PLAYOUT, seeded
+from trowel.bots.brain import GREEDY, NO_MIND, STANDING
+from trowel.chance import PLAYOUT, random_below, seeded, stepped
 from trowel.compiled import compiled
 from trowel.games.bad.board import score
 from trowel.games.bad.deal import deal
+from trowel.games.bad.legal import first_action, legal_set
 from trowel.games.bad.resample import resample
 from trowel.games.bad.rules import apply, is_over, random_playout
 from trowel.games.bad.state import State
@@ -77,6 +79,14 @@ def roll_out_actions(
 
 
 @compiled
+def random_action(game: State, dice: int) -> int:
+    """Return what a random player does."""
+    low, high = legal_set(game)
+    choice = random_below(dice, count_actions(low, high))
+    return first_action(game) + nth_action(low, high, choice)
+
+
+@compiled
 def play_contest(
     blank: Games,
     minds: Games,
@@ -92,9 +102,14 @@ def play_contest(
         game, log = games[0], logs[0]
         log.count = 0
         deal(game, seed + number, log)
+        dice = seeded(seed + number, PLAYOUT)
         while not is_over(game):
             log.count = 0
-            mind = minds[lineup[number, game.actor]]
-            apply(game, greedy(game, mind), log)
+            mind = lineup[number, game.actor]
+            if mind != NO_MIND:
+                apply(game, greedy(game, minds[mind]), log)
+            else:
+                dice = stepped(dice)
+                apply(game, random_action(game, dice), log)
         for seat in range(game.seats):
             finals[number, seat] = standing(game, seat)

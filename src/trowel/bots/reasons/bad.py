@@ -13,6 +13,8 @@ from trowel.games.bad.words import some
 from trowel.saying import number_of
 
 FACE_DOWN = "?"
+STOPS = (FACE_DOWN, "snake", "ice", "portal", "wall")  # what may end or turn a walk on its way
+SLOWEST = 1  # speed (B-6)
 
 
 def reason(view: Json, names: Sequence[str], move: str) -> str:
@@ -24,10 +26,17 @@ def reason(view: Json, names: Sequence[str], move: str) -> str:
 
 
 def of_walk(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
-    """Say what lies where a walk or a bash ends."""
-    start = SPOT_NAMES[own(view, "meeples")]
-    step = STEPS[DIRECTIONS.index(found["way"])]
-    return there(view, spot_name(start + int(found["spaces"]) * step))
+    """Say what lies where a walk ends; empty if the walk may not get there."""
+    *between, goal = squares(found, view)
+    if any(lying(view, square) in STOPS for square in between):
+        return ""
+    return there(view, goal)
+
+
+def of_bash(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
+    """Say what lies where a bash ends."""
+    *smashed, goal = squares(found, view)
+    return there(view, goal, smashed)
 
 
 def of_warp(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
@@ -37,27 +46,20 @@ def of_warp(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
 
 def of_take(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what an item is good for."""
-    item = found["item"]
-    key = ", for a key" if item == "chest" else ""
-    return f"{use(view, item)}{key}"
+    key = " and costs a key" if found["item"] == "chest" else ""
+    return f"{use(view, found['item'])}{key}"
 
 
 def of_leave(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what is wrong with the item."""
-    tile = lying(view, own(view, "meeples"))
-    if tile == "jade":
-        return "a jade statue slows its holder by 1"
-    if is_locked(view, tile):
-        return "without a key the chest is no use"
-    return ""
+    is_jade = lying(view, own(view, "meeples")) == "jade"
+    return "a jade statue slows its holder by 1" if is_jade and stride(view) > SLOWEST else ""
 
 
 def of_drop(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what is won by dropping an item."""
-    held = own(view, "items")
-    if found["item"] == "jade" and held.count("jade") <= WALKING_SPEED + held.count("potion") - 1:
-        return "without the jade statue the speed is 1 more"
-    return ""
+    is_freed = found["item"] == "jade" and stride(view) >= SLOWEST
+    return "without the jade statue the speed is 1 more" if is_freed else ""
 
 
 def of_theft(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
@@ -69,10 +71,8 @@ def of_theft(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
 
 def of_escape(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what is brought home, and who is still out there."""
-    points = number_of(own(view, "points"), "point", "points")
-    if not view["escaped"]:
-        return f"{points}: leaves before the others"
-    return f"brings {points} home"
+    first = "" if view["escaped"] else " before anybody else"
+    return f"brings {own(view, 'points')} points home{first}"
 
 
 def of_light(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
@@ -80,50 +80,66 @@ def of_light(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     start = SPOT_NAMES[own(view, "meeples")]
     reach = set(beside(start)) - {CENTRE_SQUARE, *CORNERS}
     near = [seat for seat, square in enumerate(view["meeples"]) if square in reach]
-    near = [seat for seat in near if view["items"][seat]]
-    if not near:
+    seat = max(near, key=lambda seat: view["points"][seat], default=None)
+    if seat is None or not view["points"][seat]:
         return ""
-    seat = max(near, key=lambda seat: view["points"][seat])
     held = number_of(view["points"][seat], "point", "points")
     return f"{names[seat]} stands beside it and holds {held}"
 
 
-def of_return(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
-    """Say where the centre is."""
-    return "the centre is reached at once, from anywhere"
-
-
-def there(view: Json, square: str) -> str:
+def there(view: Json, square: str, smashed: Sequence[str] = ()) -> str:
     """Say why a square is worth going to."""
     tile = lying(view, square)
     if tile == FACE_DOWN:
         return odds(view)
-    if tile in VALUE_OF and not is_locked(view, tile):
-        return f"the {full(tile)} on {square} is one move away, and {use(view, tile)}"
-    if (
-        square in CORNERS
-        and own(view, "points") >= ENOUGH_TO_ESCAPE
-        and "escape" in view["variants"]
-    ):
-        return f"{square} is a corner to escape from, with {own(view, 'points')} points"
-    if tile == "portal":
+    if tile == "wall":  # under the fog: it throws the player back (B-29)
+        return ""
+    return met(view, square) or way_out(view, square) or unseen_beside(view, square, smashed)
+
+
+def met(view: Json, square: str) -> str:
+    """Say what the tile on a square does to who stops there; a turn has one warp (B-24)."""
+    tile, is_warp = lying(view, square), view["phase"] == "warp"
+    if tile == "snake" and "charmer" not in own(view, "items"):
+        return f"the snake on {square} costs a turn without a snake charmer"
+    if tile == "portal" and not is_warp:
         return f"the portal on {square} can lead across the board"
-    hidden = sum(lying(view, other) == FACE_DOWN for other in beside(SPOT_NAMES[square]))
-    count = number_of(hidden, "tile that nobody has seen lies", "tiles that nobody has seen lie")
-    return f"{count} beside {square}" if hidden else ""
+    good, item = use(view, tile), f"the {FULL_NAMES.get(tile, tile)} on {square}"
+    way = f"the portal leads to {item}" if is_warp else f"{item} is one move away"
+    return f"{way}, and {good}" if good else ""
 
 
-def is_locked(view: Json, tile: str) -> bool:
-    """Tell whether a tile is a chest that the player cannot open (B-17)."""
-    return tile == "chest" and "key" not in own(view, "items")
+def way_out(view: Json, square: str) -> str:
+    """Say that a square is a corner to escape from, if it is (B-28)."""
+    points = own(view, "points")
+    if square in CORNERS and points >= ENOUGH_TO_ESCAPE and "escape" in view["variants"]:
+        return f"{square} is a corner to escape from, with {points} points"
+    return ""
+
+
+def unseen_beside(view: Json, square: str, smashed: Sequence[str]) -> str:
+    """Say how many tiles a stop on a square turns up that nobody has seen."""
+    near = [other for other in beside(SPOT_NAMES[square]) if other not in smashed]
+    unseen = sum(lying(view, other) == FACE_DOWN for other in near)
+    count = number_of(unseen, "tile that nobody has seen lies", "tiles that nobody has seen lie")
+    return f"{count} beside {square}" if unseen else ""
 
 
 def odds(view: Json) -> str:
-    """Say how many of the tiles that nobody has seen are worth something."""
+    """Say how many of the tiles that nobody has seen are worth something, if any."""
     unseen = view["unseen"]
     worth = sum(count for name, count in unseen.items() if VALUE_OF.get(name, 0))
-    count = number_of(sum(unseen.values()), "tile", "tiles")
-    return f"of {count} that nobody has seen, {worth} {'is' if worth == 1 else 'are'} worth points"
+    if worth == sum(unseen.values()):
+        return "every tile that nobody has seen is worth points"
+    of_all = f"of {sum(unseen.values())} tiles that nobody has seen"
+    return f"{of_all}, {number_of(worth, 'is', 'are')} worth points" if worth else ""
+
+
+def squares(found: re.Match[str], view: Json) -> list[str]:
+    """List the squares of a walk or a bash, its goal last."""
+    start = SPOT_NAMES[own(view, "meeples")]
+    step = STEPS[DIRECTIONS.index(found["way"])]
+    return [spot_name(start + n * step) for n in range(1, int(found["spaces"]) + 1)]
 
 
 def beside(spot: int) -> list[str]:
@@ -131,15 +147,29 @@ def beside(spot: int) -> list[str]:
     return [spot_name(spot + step) for step in STEPS if spot + step in SPOT_NAMES.values()]
 
 
-def use(view: Json, item: str) -> str:
-    """Say what an item is worth or does."""
-    if item == "jade":
-        return f"it is worth {VALUE_OF[item]}, though it slows by 1"
-    if item == "potion":
-        return "it adds 1 to the speed"
-    if item == "key":
-        return f"it opens a chest worth {VALUE_OF['chest']}"
-    return f"it is worth {VALUE_OF[item]}"
+def use(view: Json, tile: str) -> str:
+    """Say what a tile is worth or does as an item; empty if that is nothing to the player."""
+    if tile == "potion":
+        return "it adds 1 to the speed" if stride(view) >= SLOWEST else ""
+    if tile == "key":
+        return f"it opens a chest worth {VALUE_OF['chest']}" if opens_chest(view) else ""
+    if tile not in VALUE_OF or (tile == "chest" and "key" not in own(view, "items")):
+        return ""
+    slows = ", though it slows by 1" if tile == "jade" and stride(view) > SLOWEST else ""
+    return f"it is worth {VALUE_OF[tile]}{slows}"
+
+
+def opens_chest(view: Json) -> bool:
+    """Tell whether there may be a chest on the board for one more key (B-17)."""
+    seen = [lying(view, square) for square in view["tiles"]].count("chest")
+    hidden = min(view["unseen"].get("chest", 0), view["hidden"])
+    return bool(seen + hidden > own(view, "items").count("key"))
+
+
+def stride(view: Json) -> int:
+    """Return the speed that a player would have if none were the slowest (B-6)."""
+    held = own(view, "items")
+    return int(WALKING_SPEED - held.count("jade") + held.count("potion"))
 
 
 def lying(view: Json, square: str) -> str:
@@ -152,14 +182,10 @@ def own(view: Json, what: str) -> Any:
     return view[what][view["turn"]]
 
 
-def full(tile: str) -> str:
-    """Name a tile in full."""
-    return FULL_NAMES.get(tile, tile)
-
-
 ITEMS = "|".join(TILE_NAMES)
 REASONS: tuple[tuple[str, Callable[..., str]], ...] = (
-    (r"(?:move|bash) (?P<way>[a-z]+) (?P<spaces>\d)", of_walk),
+    (r"move (?P<way>[a-z]+) (?P<spaces>\d)", of_walk),
+    (r"bash (?P<way>[a-z]+) (?P<spaces>\d)", of_bash),
     (r"warp to (?P<square>..)", of_warp),
     (rf"take (?P<item>{ITEMS})", of_take),
     (r"leave it", of_leave),
@@ -167,5 +193,4 @@ REASONS: tuple[tuple[str, Callable[..., str]], ...] = (
     (rf"steal (?P<item>{ITEMS}) from (?P<victim>\d)", of_theft),
     (r"escape", of_escape),
     (r"light dynamite", of_light),
-    (r"return", of_return),
 )

@@ -1,0 +1,170 @@
+"""Card games for learning: a step goes on to the next real choice and writes what there is to see.
+
+Like `games.archaeology.many`, with the eyes of a learned player: only what is worth looking at may
+be chosen, and what cannot be chosen is done without asking.
+"""
+
+import numpy as np
+
+from trowel.action import nth_action
+from trowel.bots.archaeology.candidate import candidates
+from trowel.bots.archaeology.feature import has_choice, ponder
+from trowel.bots.archaeology.greedy import do, greedy_move
+from trowel.bots.archaeology.playout import standing
+from trowel.bots.feature import Floats
+from trowel.bots.network import FORETOLD, LEARNED, Network, Thought, preferred, think
+from trowel.chance import PLAYOUT, seeded
+from trowel.compiled import compiled
+from trowel.games.archaeology.many import deal_next, write_points, write_result
+from trowel.games.archaeology.rules import deal_game, is_over
+from trowel.games.archaeology.state import State
+from trowel.many import DEAL, Flags, Shares
+from trowel.record import Games, Numbers
+
+
+@compiled
+def step_pupils(
+    games: Games,
+    blanks: Games,
+    places: Games,
+    minds: Games,
+    actions: Numbers,
+    logs: Games,
+    seen: Numbers,
+    features: Floats,
+    masks: Numbers,
+    advice: Floats,
+    actors: Numbers,
+    points: Numbers,
+    wins: Shares,
+    dones: Flags,
+) -> None:
+    """Do an action, or deal, in each game and go on to the next real choice."""
+    for index in range(len(games)):
+        if actions[index] == DEAL:
+            deal_next(games, index, blanks, places, logs)
+        else:
+            do(games[index], actions[index], logs[0])
+        dones[index] = go_on(games, index, blanks, places, logs, points[index], wins[index])
+        game = games[index]
+        if not dones[index]:
+            write_points(game, points[index], wins[index])
+        actors[index] = game.actor
+        mind = minds[places[index].setup]
+        ponder(game, mind, seen, masks[index], advice[index], features[index])
+
+
+@compiled
+def go_on(
+    games: Games,
+    index: int,
+    blanks: Games,
+    places: Games,
+    logs: Games,
+    points: Numbers,
+    wins: Shares,
+) -> bool:
+    """Go on to the next real choice, into a new game after the end; tell whether one has ended."""
+    done = False
+    while not has_choice(games[index]):
+        if is_over(games[index]):
+            done = True
+            places[index].finished += 1
+            write_result(games[index], points, wins)
+            deal_next(games, index, blanks, places, logs)
+        else:
+            do_only(games[index], logs)
+    return done
+
+
+@compiled
+def do_only(game: State, logs: Games) -> None:
+    """Do the only sensible thing."""
+    low, high = candidates(game)
+    do(game, nth_action(low, high, 0), logs[0])
+
+
+@compiled
+def learned_action(games: Games, minds: Games, network: Network, thought: Thought) -> int:
+    """Return what a network does in a game, and leave in the thought what it makes of it."""
+    game = games[0]
+    ponder(game, minds[0], thought.seen, thought.mask, thought.advice, thought.features)
+    think(network, thought)
+    return preferred(network, thought)
+
+
+@compiled
+def play_learned(
+    games: Games,
+    blank: Games,
+    minds: Games,
+    lineup: Numbers,
+    seed: int,
+    network: Network,
+    thought: Thought,
+    logs: Games,
+    finals: Numbers,
+) -> None:
+    """Deal a game for each line of a line-up and let the network play greedy minds."""
+    for number in range(len(lineup)):
+        deal_game(games, 0, blank, seed + number, logs)
+        game = games[0]
+        while not is_over(game):
+            mind = lineup[number, game.actor]
+            if mind != LEARNED:
+                greedy_move(game, minds[mind], logs[0])
+            elif has_choice(game):
+                do(game, learned_action(games, minds, network, thought), logs[0])
+            else:
+                do_only(game, logs)
+        for seat in range(game.seats):
+            finals[number, seat] = standing(game, seat)
+
+
+@compiled
+def look_ahead(
+    worlds: Games,
+    actions: Numbers,
+    seat: int,
+    seed: int,
+    minds: Games,
+    network: Network,
+    thought: Thought,
+    games: Games,
+    logs: Games,
+    foretold: Floats,
+    finals: Numbers,
+) -> None:
+    """Play each action in each world and go on by the network to the seat's next turn.
+
+    Write what is foretold then, or NAN and the final standings if the game is over by then.
+    """
+    for world in range(len(worlds)):
+        for place in range(len(actions)):
+            games[0] = worlds[world]
+            games[0].rng = seeded(seed + world, PLAYOUT)
+            do(games[0], actions[place], logs[0])
+            go_on_to(games, seat, minds, network, thought, logs)
+            over = is_over(games[0])
+            for what in range(FORETOLD):
+                foretold[place, world, what] = np.nan if over else thought.foretold[what]
+            for other in range(games[0].seats):
+                finals[place, world, other] = standing(games[0], other)
+
+
+@compiled
+def go_on_to(
+    games: Games, seat: int, minds: Games, network: Network, thought: Thought, logs: Games
+) -> None:
+    """Play by the network until a seat decides in another turn, or the end; it has then thought."""
+    game = games[0]
+    turn, is_later = game.turn, False
+    while not is_over(game):
+        is_later = is_later or game.turn != turn
+        if not has_choice(game):
+            do_only(game, logs)
+            continue
+        action = learned_action(games, minds, network, thought)
+        if is_later and game.actor == seat:
+            return
+        do(game, action, logs[0])

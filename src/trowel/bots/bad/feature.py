@@ -1,0 +1,152 @@
+"""What a learned player of Bad Archeology goes by: its observation, and the greedy player's scores.
+
+The board is seen from the own meeple: what lies three spaces to the north is always the same
+input, wherever the meeple stands.
+"""
+
+from itertools import accumulate
+
+from trowel.action import WORD, count_actions
+from trowel.bots.bad.greedy import weigh
+from trowel.bots.bad.mind import UNIT, Mind, best_offer
+from trowel.bots.feature import Feature, Floats, Layout, flag, flags, marks, write_features
+from trowel.compiled import compiled, hot
+from trowel.games.bad.box import ITEMS, SEATS, SIDE, SQUARES, TILES
+from trowel.games.bad.legal import first_action, legal_set
+from trowel.games.bad.observation import LAYOUT, OBSERVATION_SIZE, observe
+from trowel.games.bad.state import ACTIONS, WARP, State
+from trowel.record import Numbers
+
+REACH = 4  # spaces that are seen in each direction
+WINDOW = 2 * REACH + 1
+TILE_PLANES = TILES + 3  # with face up, hidden and bare
+PLANES = TILE_PLANES + 2  # and the others' meeples, and what is beyond the edge
+OTHERS, BEYOND = TILE_PLANES, TILE_PLANES + 1
+ADVISED = WARP  # inputs: the scores of what is done most; where portals lead is not among them
+WORTH_NOTHING = 4 * UNIT  # so much below the best offer, advice is nothing
+
+ENDS = list(accumulate(length for _, length, _ in LAYOUT))
+PART = {name: end - length for (name, length, _), end in zip(LAYOUT, ENDS, strict=True)}
+SEAT = 5 + ITEMS  # numbers of each seat
+
+
+def table_features() -> list[Feature]:
+    """Return those of the moment and of the whole table."""
+    at = PART["table"]
+    found = [
+        *flags(PART["phase"], 6),
+        *flags(PART["heading"], 4),
+        *marks(at, (2, 3, 4, 5)),  # seats
+        *marks(at + 1, (1, 2, 3)),  # players on the board
+        *flags(at + 2, 5),
+        *marks(at + 7, (0, 1, 2)),  # passes
+        *marks(at + 8, (0, 3, 6), 1 / 8),  # turns without progress
+        *marks(at + 9, (5, 10, 20, 40, 80), 1 / 50),  # turns
+        *marks(at + 10, (0, 5, 10, 20, 30, 40, 50), 1 / 40),  # hidden tiles
+        *flag(at + 12),
+        *flag(at + 13),
+    ]
+    for tile in range(TILES):
+        found += marks(PART["unseen"] + tile, (0, 1, 3), 1 / 8)
+    return found
+
+
+def seat_features() -> list[Feature]:
+    """Return those of the player itself and of the others."""
+    found = []
+    for place in range(SEATS):
+        at = PART["seats"] + place * SEAT
+        found += [] if place == 0 else flags(at, 2)
+        found += marks(at + 2, (1, 2, 3, 4, 5))  # speed
+        found += marks(at + 3, (0, 3, 6, 9, 12, 16), 1 / 10)  # points
+        found += flag(at + 4)
+        for item in range(ITEMS):
+            found += marks(at + 5 + item, (0, 1, 2) if place == 0 else (0,))
+    return found
+
+
+LAYOUT_SEEN = Layout([*table_features(), *seat_features()])
+SOURCE, ABOVE, SCALE = LAYOUT_SEEN.source, LAYOUT_SEEN.above, LAYOUT_SEEN.scale
+FEATURES = len(SOURCE) + PLANES * WINDOW * WINDOW + 2 * SIDE + ADVISED + 1
+SEEN = OBSERVATION_SIZE
+
+
+@compiled
+def ponder(
+    game: State, mind: Mind, seen: Numbers, mask: Numbers, advice: Floats, features: Floats
+) -> None:
+    """Write what the actor may sensibly do, how good it seems to the greedy player, and all."""
+    best = write_advice(game, mind, mask, advice)
+    observe(game, game.actor, seen)
+    at = write_features(seen, SOURCE, ABOVE, SCALE, features)
+    at = write_window(seen, at, features)
+    for action in range(ADVISED):
+        features[at + action] = advice[action]
+    features[at + ADVISED] = best / (8 * UNIT)
+
+
+@compiled
+def write_advice(game: State, mind: Mind, mask: Numbers, advice: Floats) -> int:
+    """Write what the greedy player weighs, from 1 for the best down to 0; return its score."""
+    for action in range(ACTIONS):
+        mask[action] = 0
+        advice[action] = 0
+    weigh(game, mind)
+    best = int(mind.scores[best_offer(mind)])
+    low, high = legal_set(game)
+    for place in range(mind.offers):
+        action = mind.actions[place]
+        if is_among(low, high, action - first_action(game)):
+            mask[action] = 1
+            advice[action] = max(0, WORTH_NOTHING - best + mind.scores[place]) / WORTH_NOTHING
+    return best
+
+
+@hot
+def is_among(low: int, high: int, bit: int) -> bool:
+    """Tell whether a set has a bit."""
+    if bit < 0 or bit >= 2 * WORD:
+        return False
+    return bool((low >> bit if bit < WORD else high >> (bit - WORD)) & 1)
+
+
+@compiled
+def write_window(seen: Numbers, at: int, features: Floats) -> int:
+    """Write the board around the own meeple, and where it stands. Return the end."""
+    for place in range(PLANES * WINDOW * WINDOW + 2 * SIDE):
+        features[at + place] = 0
+    own = 0
+    while own < SQUARES and seen[TILE_PLANES * SQUARES + own] == 0:
+        own += 1
+    own_row, own_column = own // SIDE, own % SIDE
+    for row in range(WINDOW):
+        for column in range(WINDOW):
+            there, across = own_row + row - REACH, own_column + column - REACH
+            spot = at + row * WINDOW + column
+            if there < 0 or there >= SIDE or across < 0 or across >= SIDE:
+                features[spot + BEYOND * WINDOW * WINDOW] = 1
+            else:
+                write_spot(seen, there * SIDE + across, spot, features)
+    at += PLANES * WINDOW * WINDOW
+    if own < SQUARES:
+        features[at + own_row] = 1
+        features[at + SIDE + own_column] = 1
+    return at + 2 * SIDE
+
+
+@hot
+def write_spot(seen: Numbers, square: int, spot: int, features: Floats) -> None:
+    """Write what is on one square."""
+    for plane in range(TILE_PLANES):
+        features[spot + plane * WINDOW * WINDOW] = seen[plane * SQUARES + square]
+    others = 0
+    for place in range(1, SEATS):
+        others += seen[(TILE_PLANES + place) * SQUARES + square]
+    features[spot + OTHERS * WINDOW * WINDOW] = 1 if others > 0 else 0
+
+
+@compiled
+def has_choice(game: State) -> bool:
+    """Tell whether there is more than one thing to do."""
+    low, high = legal_set(game)
+    return bool(count_actions(low, high) > 1)
