@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from trowel.games import GAMES
 from trowel.lab.file import csv_text, json_text
 from trowel.lab.interval import rate_interval
 from trowel.lab.ledger import Ledger
@@ -14,18 +15,31 @@ from trowel.lab.plan import Plan, new_plan
 from trowel.lab.plot import MISSING, check_can_draw, draw
 from trowel.lab.rating import ranks
 from trowel.lab.result import results_of, three_digits
-from trowel.lab.umpire import Played
+from trowel.lab.umpire import Run
 
 
 def plan(*bots: str, seats: int = 2, games: int = 20) -> Plan:
     return new_plan("classic", seats, games, bots, 1, {})
 
 
-def won_by(winner: int, number: int, seats: int = 2) -> Played:
+def won_by(winner: int, number: int, seats: int = 2) -> Run:
     """Return a game that a seat wins."""
     points = [30 if seat == winner else 10 for seat in range(seats)]
-    wins = [float(seat == winner) for seat in range(seats)]
-    return Played(number, points, wins, [4] * seats, [0.002] * seats)
+    won = [int(seat == winner) for seat in range(seats)]
+    return played(number, points, won, decisions=4, seconds=0.002)
+
+
+def played(
+    number: int, points: list[int], won: list[int], decisions: int = 1, seconds: float = 0.0
+) -> Run:
+    """Return a game with its points and winners."""
+    seats = len(points)
+    tallies = np.asarray(GAMES["classic"].new_tallies(1))
+    tallies["points"][0, :seats] = points
+    tallies["won"][0, :seats] = won
+    tallies["decisions"][0, :seats] = decisions
+    tallies["nanoseconds"][0, :seats] = round(seconds * 1e9)
+    return Run(number, seats, tallies)
 
 
 def strong_ledger(games: int = 20, seats: int = 2) -> Ledger:
@@ -58,7 +72,7 @@ def test_a_win_rate_is_that_of_a_seat() -> None:
 
 def test_shared_wins_count_in_part() -> None:
     ledger = Ledger(plan("greedy", "random"))
-    ledger.add(Played(n, [20, 20], [0.5, 0.5], [1, 1], [0.0, 0.0]) for n in range(20))
+    ledger.add(played(number, [20, 20], [1, 1]) for number in range(20))
     assert [row.wins for row in results_of(ledger).rows] == [10.0, 10.0]
 
 

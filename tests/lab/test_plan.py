@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from trowel.bots.bot import RandomBot
+from trowel.chance import stepped
 from trowel.game import OptionError
 from trowel.lab.plan import Plan, lineups_of, new_plan, rotations
 
@@ -71,8 +72,8 @@ def test_all_line_ups_meet_the_same_deals() -> None:
 
 def test_the_seeds_of_bots_depend_on_seed_deal_rotation_and_decision() -> None:
     def first_two(found: Plan, number: int) -> tuple[int, int]:
-        dice = found.dice_of(number)
-        return dice.getrandbits(60), dice.getrandbits(60)
+        first = stepped(found.dice_of(number))
+        return first, stepped(first)
 
     numbers = {first_two(plan(A, B), number) for number in range(12)}
     assert len({seed for pair in numbers for seed in pair}) == 24

@@ -14,7 +14,7 @@ from trowel.games import GAMES
 from trowel.lab.ledger import Ledger
 from trowel.lab.plan import Plan, new_plan
 from trowel.lab.result import Results
-from trowel.lab.umpire import Played, Umpire
+from trowel.lab.umpire import Run, Umpire
 
 
 class FirstBot:
@@ -48,11 +48,11 @@ def timeless(results: Results) -> Results:
     return replace(results, rows=tuple(replace(row, ms=0.0) for row in results.rows))
 
 
-def played(plan: Plan) -> list[Played]:
-    """Play a whole plan, leaving out what differs from run to run."""
-    umpire = Umpire(plan)
-    games = [umpire.play(number) for number in range(plan.games)]
-    return [game._replace(seconds=[]) for game in games]
+def played(plan: Plan, first: int = 0, stop: int | None = None) -> Run:
+    """Play games of a plan, leaving out what differs from run to run."""
+    run = Umpire(plan).play(first, plan.games if stop is None else stop)
+    run.tallies["nanoseconds"] = 0
+    return run
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -77,10 +77,10 @@ def test_the_number_of_cores_changes_nothing() -> None:
 
 def test_a_game_does_not_depend_on_those_before() -> None:
     plan = new_plan("expedition", 2, 6, [FirstBot(), "random"], 1, {})
-    games = played(plan)
-    umpire = Umpire(plan)
-    backwards = [umpire.play(number)._replace(seconds=[]) for number in reversed(range(6))]
-    assert backwards[::-1] == games
+    backwards = [played(plan, number, number + 1) for number in reversed(range(6))]
+    assert [run.tallies.tobytes() for run in reversed(backwards)] == [
+        game.tobytes() for game in played(plan).tallies
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -92,7 +92,7 @@ def test_the_short_way_and_the_long_way_give_the_same_games(
     game: str, short: Any, long: Any
 ) -> None:
     plans = [new_plan(game, 3, 9, [bot, FirstBot()], 1, {}) for bot in (short, long)]
-    assert played(plans[0]) == played(plans[1])
+    assert played(plans[0]).tallies.tobytes() == played(plans[1]).tallies.tobytes()
 
 
 def test_a_game_is_the_match_of_its_seed() -> None:
@@ -100,7 +100,7 @@ def test_a_game_is_the_match_of_its_seed() -> None:
     first = FirstBot()
     plan = new_plan("classic", 2, 2, [first, first], 5, {})
     ledger = Ledger(plan)
-    ledger.add([Umpire(plan).play(0)])
+    ledger.add([Umpire(plan).play(0, 1)])
     match = trowel.new_match("classic", seed=ledger.raw()[0]["seed"])
     while not match.is_over:
         match.play(match.actions()[0])
@@ -117,7 +117,7 @@ def test_what_cannot_be_chosen_is_no_decision() -> None:
 
     watching = Watching()
     plan = new_plan("classic", 2, 2, [watching, watching], 5, {})
-    assert sum(Umpire(plan).play(0).decisions) == len(asked)
+    assert Umpire(plan).play(0, 1).decisions.sum() == len(asked)
     assert min(asked) > 1
     match = trowel.new_match("classic", seed=plan.deal_seed(0))
     while not match.is_over:
@@ -126,9 +126,9 @@ def test_what_cannot_be_chosen_is_no_decision() -> None:
 
 
 def test_a_win_is_given_once_or_shared() -> None:
-    games = played(new_plan("bad", 3, 30, ["random", "random"], 1, {}))
-    assert {round(sum(game.wins), 9) for game in games} == {1.0}
-    assert {len([win for win in game.wins if win]) for game in games} > {1}
+    wins = played(new_plan("bad", 3, 30, ["random", "random"], 1, {})).wins
+    assert set(wins.sum(axis=1).round(9)) == {1.0}
+    assert set((wins > 0).sum(axis=1)) > {1}
 
 
 def test_an_action_that_is_not_legal_is_a_fault() -> None:

@@ -21,8 +21,18 @@ def rate_interval(deals: npt.NDArray[np.float64]) -> Interval:
     spread = float(deals.std(ddof=1)) if count >= FEWEST_DEALS else 0.0
     if spread == 0.0:
         return wilson(rate, count)
-    reach = student(count - 1) * spread / math.sqrt(count)
-    return max(0.0, rate - reach), min(1.0, rate + reach)
+    low, high = mean_interval(rate, deals - rate)
+    return max(0.0, low), min(1.0, high)
+
+
+def mean_interval(mean: float, pulls: npt.NDArray[np.float64]) -> Interval:
+    """Return the interval of a mean, or of what behaves like one, from what each deal adds to it.
+
+    `pulls` are the deviations of the deals, whose mean is 0.
+    """
+    count = len(pulls)
+    reach = student(count - 1) * float(pulls.std(ddof=1)) / math.sqrt(count)
+    return mean - reach, mean + reach
 
 
 def wilson(rate: float, count: int) -> Interval:

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from trowel.game import Json
 from trowel.lab.plan import Plan
-from trowel.lab.umpire import Played
+from trowel.lab.umpire import Run
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 Flags = npt.NDArray[np.bool_]
 
@@ -38,15 +41,25 @@ class Ledger:
         """The deal of each game."""
         return np.arange(self.plan.games) // len(self.plan.seatings)
 
-    def add(self, games: Iterable[Played]) -> None:
+    def add(self, runs: Iterable[Run]) -> None:
         """Write down games that were played."""
-        for game in games:
-            self.points[game.number] = game.points
-            self.wins[game.number] = game.wins
-            self.decisions[game.number] = game.decisions
-            self.seconds[game.number] = game.seconds
-            self.is_played[game.number] = True
-            self.played += 1
+        for run in runs:
+            games = slice(run.first, run.stop)
+            self.points[games] = run.points
+            self.wins[games] = run.wins
+            self.decisions[games] = run.decisions
+            self.seconds[games] = run.seconds
+            self.is_played[games] = True
+            self.played += len(run.tallies)
+
+    def add_rows(self, table: "pa.Table") -> None:
+        """Write down games from their rows, which do not tell how long decisions took."""
+        games = table["number"].to_numpy()
+        for name in ("points", "wins", "decisions"):
+            cells = table[name].combine_chunks().flatten().to_numpy()
+            getattr(self, name)[games] = cells.reshape(-1, self.plan.seats)
+        self.is_played[games] = True
+        self.played += len(games)
 
     def whole(self) -> Flags:
         """Return which games are played in all rotations of their line-up."""

@@ -8,12 +8,16 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import blake2b
 from itertools import combinations
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from trowel.bots.bot import Bot
 from trowel.bots.names import find_bot
-from trowel.chance import SEED_LIMIT
+from trowel.chance import PLAYOUT, SEED_LIMIT, seeded
 from trowel.game import Json, OptionError
 from trowel.games import find_game
 from trowel.match import checked_seed
@@ -75,10 +79,20 @@ class Plan:
         """Return what a deal is dealt from."""
         return random.Random(f"{self.seed} deal {deal}").getrandbits(DEAL_BITS)  # noqa: S311
 
-    def dice_of(self, number: int) -> random.Random:
-        """Return where the bots' seeds in a game come from, decision after decision."""
+    def deal_seeds(self, numbers: range) -> npt.NDArray[np.int64]:
+        """Return what each of some games is dealt from."""
+        deals = np.array(numbers, np.int64) // len(self.seatings)
+        seeds = {deal: self.deal_seed(deal) for deal in dict.fromkeys(deals.tolist())}
+        return np.array([seeds[deal] for deal in deals.tolist()], np.int64)
+
+    def dice_of(self, number: int) -> int:
+        """Return the generator of the bots' seeds in a game; each decision steps it once.
+
+        It cannot be traced back to the deal, which a bot must not know.
+        """
         deal, rotation = self.deal_of(number), self.seating_of(number).rotation
-        return random.Random(f"{self.seed} bots {deal} {rotation}")  # noqa: S311
+        told = blake2b(f"{self.seed} bots {deal} {rotation}".encode(), digest_size=8)
+        return seeded(int.from_bytes(told.digest()) % SEED_LIMIT, PLAYOUT)
 
 
 def new_plan(

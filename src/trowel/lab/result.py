@@ -1,6 +1,7 @@
 """The table of results of a contest: a row for each bot."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -10,6 +11,11 @@ from trowel.lab.interval import rate_interval
 from trowel.lab.ledger import Flags, Ledger
 from trowel.part import Grid
 from trowel.saying import number_of
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from trowel.lab.simulation import Simulation
 
 HEADS = ("bot", "games", "win rate", "95% interval", "points", "spread", "rating", "ms/decision")
 
@@ -61,6 +67,7 @@ class Results:
     is_fair: bool  # the counted games were played in all rotations
     deals: int  # that the counted games were played on
     rows: tuple[Row, ...]
+    simulation: "Simulation | None" = field(default=None, repr=False, compare=False)
 
     def row(self, bot: str) -> Row:
         """Return how one bot did."""
@@ -81,7 +88,16 @@ class Results:
 
     def as_data(self) -> Json:
         """Return the table as plain JSON data."""
-        return {**asdict(self), "rows": [asdict(row) for row in self.rows]}
+        told = {one.name: getattr(self, one.name) for one in fields(self)[:-1]}
+        return {**told, "rows": [asdict(row) for row in self.rows]}
+
+    def table(self) -> "pa.Table":
+        """Return a row for each game, as a table of pyarrow."""
+        from trowel.lab.rows import check_can_write
+
+        check_can_write()
+        assert self.simulation is not None, "only `trowel.simulate` keeps its games"
+        return self.simulation.table()
 
     def __str__(self) -> str:
         return "\n".join([self.title, *columns(self.grid)])

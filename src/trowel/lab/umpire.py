@@ -1,63 +1,105 @@
 """Plays the games of a plan, straight on the rules: no history, no views, no undo."""
 
-import random
-from collections.abc import Callable
-from time import perf_counter
+from collections.abc import Callable, Iterator
+from time import perf_counter_ns
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from trowel.bots import warm
+from trowel.bots import contests, warm
 from trowel.bots.bot import Bot, RandomBot
+from trowel.bots.brain import NO_MIND
 from trowel.bots.brains import brain_of
+from trowel.bots.dice import random_choice
 from trowel.bots.greedy import GreedyBot
 from trowel.bots.sight import SEEN, Sight
+from trowel.chance import stepped
 from trowel.game import NOBODY
 from trowel.games import find_game
 from trowel.lab.plan import Plan
-from trowel.record import Games
+from trowel.record import Games, Numbers
+from trowel.tally import new_trail
 
-SEED_BITS = 60  # of what a bot gets for one decision
+Floats = npt.NDArray[np.float64]
+
+COMPILED = (RandomBot, GreedyBot)  # bots that a contest plays for
 Choice = Callable[[Games, int, list[int], int], int]  # state, seat, legal actions, seed -> action
 
 
-class Played(NamedTuple):
-    """What came of one game, by seat."""
+class Run(NamedTuple):
+    """Games that were played, one number after another; what came of them is by game and seat."""
 
-    number: int
-    points: list[int]
-    wins: list[float]  # 1 for a win, less for a shared one
-    decisions: list[int]  # between at least two actions
-    seconds: list[float]  # that these took
+    first: int
+    seats: int
+    tallies: Games
+
+    @property
+    def stop(self) -> int:
+        """The number after the last one."""
+        return self.first + len(self.tallies)
+
+    @property
+    def points(self) -> Numbers:
+        """The points in the end."""
+        return self.by_seat("points")
+
+    @property
+    def wins(self) -> Floats:
+        """1 for a win, less for a shared one."""
+        won = self.by_seat("won")
+        shares: Floats = won / won.sum(axis=1, keepdims=True)
+        return shares
+
+    @property
+    def decisions(self) -> Numbers:
+        """How many decisions there were between at least two actions."""
+        return self.by_seat("decisions")
+
+    @property
+    def seconds(self) -> Floats:
+        """How long these took."""
+        return self.by_seat("nanoseconds") / 1e9
+
+    def by_seat(self, name: str) -> Numbers:
+        """Return a field of the tallies for the seats in use."""
+        field: Numbers = self.tallies[name][:, : self.seats]
+        return field
 
 
 class Umpire:
-    """Deals and plays the games of a plan, one at a time."""
+    """Deals and plays the games of a plan; what comes of a game is in its tally."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, *, timed: bool = False) -> None:
         self.plan = plan
         self.game = find_game(plan.game)
         self.blank = self.game.blank(plan.seats, plan.options)
         self.state = self.game.batch(1)
         self.log = self.game.new_log()
+        self.trail = new_trail()
         self.world = self.game.batch(1)  # what a greedy bot sees
         self.mind: Games | None = None  # of the greedy bots, made anew for each game
         self.choices = [self.choice_of(bot) for bot in plan.bots]
+        self.contest = None if timed or not is_compiled(plan) else contests.contest_of(plan.game)
 
     def warm_up(self) -> None:
         """Compile the rules and what the bots need, if no earlier start has."""
         if not self.game.is_warm():
             for _left in self.game.warm_up():
                 pass
-        needs_brain = any(not isinstance(bot, RandomBot) for bot in self.plan.bots)
+        has_random_only = all(type(bot) is RandomBot for bot in self.plan.bots)
+        needs_brain = self.contest is not None or not has_random_only
         if needs_brain and not warm.is_warm(self.game):
             for _left in warm.warm_up(self.game):
                 pass
+        if self.contest is not None and not contests.is_warm(self.contest):
+            self.play(0, 1)
+            contests.mark_warm(self.contest)
 
     def choice_of(self, bot: Bot) -> Choice:
         """Return how a bot chooses; the simple ones need less than others to do the same."""
         if type(bot) is RandomBot:
-            return random_choice
+            return any_choice
         if type(bot) is GreedyBot:
             return self.greedy_choice
 
@@ -83,34 +125,73 @@ class Umpire:
         self.game.deal(self.state, 0, self.blank, seed, self.log)
         self.mind = None
 
-    def play(self, number: int) -> Played:
+    def play(self, first: int, stop: int) -> Run:
+        """Play games; those of compiled bots at one go, which gives the same."""
+        (run,) = self.runs(range(first, stop), float("inf"))
+        return run
+
+    def runs(self, numbers: range, hand_back_s: float) -> Iterator[Run]:
+        """Play games and hand them back as they come, slow ones one by one."""
+        tallies, first, since = self.game.new_tallies(len(numbers)), 0, perf_counter_ns()
+        if self.contest is not None:
+            self.hold_contest(self.contest, numbers, tallies)
+        else:
+            for place, number in enumerate(numbers):
+                self.play_one(number, tallies, place)
+                if perf_counter_ns() - since > hand_back_s * 1e9 and number + 1 < numbers.stop:
+                    yield self.run_of(numbers.start, tallies, first, place + 1)
+                    first, since = place + 1, perf_counter_ns()
+        yield self.run_of(numbers.start, tallies, first, len(numbers))
+
+    def run_of(self, start: int, tallies: Games, first: int, stop: int) -> Run:
+        """Return some of the games that begin at a number."""
+        return Run(start + first, self.plan.seats, np.asarray(tallies)[first:stop])
+
+    def play_one(self, number: int, tallies: Games, place: int) -> None:
         """Play a game to its end; what cannot be chosen is done without asking."""
-        game, state, log = self.game, self.state, self.log
+        game, state, log, told = self.game, self.state, self.log, np.asarray(tallies)[place]
+        decisions, spent = told["decisions"], told["nanoseconds"]
         choices = [self.choices[bot] for bot in self.plan.seating_of(number).bots]
-        dice = self.plan.dice_of(number)
-        decisions, seconds = [0] * len(choices), [0.0] * len(choices)
+        seed = self.plan.dice_of(number)
         self.deal(number)
+        game.tally(state, 0, log, tallies, place, self.trail)
         while (seat := game.actor(state, 0)) != NOBODY:
             actions = game.legal(state, 0)
             action = actions[0]
             if len(actions) > 1:
-                seed, began = dice.getrandbits(SEED_BITS), perf_counter()
+                seed, began = stepped(seed), perf_counter_ns()
                 action = choices[seat](state, seat, actions, seed)
-                seconds[seat] += perf_counter() - began
+                spent[seat] += perf_counter_ns() - began
                 decisions[seat] += 1
             game.apply(state, 0, action, log)
-        return Played(number, game.scores(state, 0), self.wins(), decisions, seconds)
+            game.tally(state, 0, log, tallies, place, self.trail)
 
-    def wins(self) -> list[float]:
-        """Return each seat's share of the win."""
-        winners = self.game.winners(self.state, 0)
-        return [(seat in winners) / len(winners) for seat in range(self.plan.seats)]
+    def hold_contest(self, contest: contests.Contest, numbers: range, tallies: Games) -> None:
+        """Play games inside compiled code; the time is shared out among the decisions."""
+        plan = self.plan
+        began = perf_counter_ns()
+        seeds = plan.deal_seeds(numbers)
+        dice = np.array([plan.dice_of(number) for number in numbers])
+        minds = [0 if type(bot) is GreedyBot else NO_MIND for bot in plan.bots]
+        bots = np.array([plan.seating_of(number).bots for number in numbers])
+        lineup = np.array(minds)[bots]
+        mind = brain_of(plan.game).new_mind(self.blank)
+        scratch = (self.state, self.blank, mind, lineup, seeds, dice, self.log, self.trail)
+        contest(*scratch, tallies)
+        share_time(np.asarray(tallies), perf_counter_ns() - began)
 
 
-DICE = random.Random()  # noqa: S311
+def share_time(told: Games, nanoseconds: int) -> None:
+    """Share out the time that games took at one go among their decisions."""
+    each = nanoseconds / max(1, told["decisions"].sum())
+    told["nanoseconds"][:] = told["decisions"] * each
 
 
-def random_choice(_state: Games, _seat: int, actions: list[int], seed: int) -> int:
+def is_compiled(plan: Plan) -> bool:
+    """Tell whether all games of a plan can be played inside compiled code."""
+    return all(type(bot) in COMPILED for bot in plan.bots)
+
+
+def any_choice(_state: Games, _seat: int, actions: list[int], seed: int) -> int:
     """Choose as the random bot does, which looks at nothing but the legal actions."""
-    DICE.seed(seed)
-    return DICE.choice(actions)
+    return actions[random_choice(seed, len(actions))]

@@ -1,0 +1,1 @@
+"""Games on a GPU: the same compiled rules inside CUDA kernels, one game a thread."""

@@ -1,0 +1,15 @@
+"""How each game is trained, unless somebody wishes otherwise."""
+
+from dataclasses import replace
+from typing import Any
+
+from trowel.lab.training.trainer import Course
+
+BOARD: dict[str, Any] = {"games": 512, "rate": 5e-4, "entropy": 0.003, "trust": 16.0}
+
+
+def course_of(game: str, seed: int, options: dict[str, Any], games: int | None) -> Course:
+    """Return the course for a game."""
+    own = BOARD if game == "bad" else {}
+    course = Course(game, seed, options, **own)
+    return course if games is None else replace(course, games=games)

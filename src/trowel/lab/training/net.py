@@ -1,0 +1,64 @@
+"""The network as torch trains it, and as the package plays with it."""
+
+import math
+from itertools import pairwise
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from trowel.bots.network import FORETOLD, NEVER, Network
+
+
+class Net(nn.Module):
+    """Layers of rectified sums, a preference for each action, and what is foretold."""
+
+    def __init__(self, features: int, actions: int, width: int, depth: int, trust: float) -> None:
+        super().__init__()
+        sizes = [features, *[width] * depth]
+        self.layers = nn.ModuleList(nn.Linear(into, out) for into, out in pairwise(sizes))
+        self.policy = nn.Linear(width, actions)
+        self.value = nn.Linear(width, FORETOLD)
+        self.trust = nn.Parameter(torch.tensor([trust]))
+        for layer in self.layers:
+            begin(layer, math.sqrt(2))
+        begin(self.policy, 0.01)
+        begin(self.value, 0.1)
+
+    def forward(self, features: Tensor, mask: Tensor, advice: Tensor) -> tuple[Tensor, Tensor]:
+        """Return the logarithms of the chances of all actions, and what is foretold."""
+        units = features
+        for layer in self.layers:
+            units = torch.relu(layer(units))
+        logits = self.policy(units).float() + self.trust * advice
+        logits = logits.masked_fill(mask == 0, float(NEVER))
+        return logits.log_softmax(-1), self.value(units).float()
+
+
+def begin(layer: nn.Module, gain: float) -> None:
+    """Give a layer its first weights."""
+    assert isinstance(layer, nn.Linear)
+    nn.init.orthogonal_(layer.weight, gain)
+    nn.init.zeros_(layer.bias)
+
+
+def exported(net: Net) -> Network:
+    """Return the network as the package plays with it."""
+    layers = [layer for layer in net.layers if isinstance(layer, nn.Linear)]
+    width = layers[0].out_features
+    deeper = [plain(layer.weight.T) for layer in layers[1:]]
+    return Network(
+        plain(layers[0].weight.T),
+        np.stack(deeper) if deeper else np.zeros((0, width, width), np.float32),
+        np.stack([plain(layer.bias) for layer in layers]),
+        plain(net.policy.weight.T),
+        plain(net.policy.bias),
+        plain(net.value.weight.T),
+        plain(net.value.bias),
+        plain(net.trust),
+    )
+
+
+def plain(weights: Tensor) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
+    """Return weights as an array."""
+    return np.ascontiguousarray(weights.detach().cpu().numpy(), np.float32)

@@ -1,0 +1,110 @@
+"""Training by self-play: rounds of games and updates, and all that is needed to go on later."""
+
+from dataclasses import asdict, dataclass, field
+from typing import Any, Self
+
+import numpy as np
+import torch
+
+from trowel.bots.network import Network
+from trowel.lab.training.net import Net, exported
+from trowel.lab.training.ppo import Lesson, Pace, update
+from trowel.lab.training.rollout import Pupils, Rollout
+from trowel.lab.training.table import tables_of
+from trowel.record import Games
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a network is trained."""
+
+    game: str
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)  # of all tables, such as values
+    games: int = 1024  # at once
+    steps: int = 64  # decisions in each game between two updates
+    width: int = 256
+    depth: int = 2
+    rate: float = 7e-4
+    last_rate: float = 5e-5
+    entropy: float = 0.01  # how much trying out is worth
+    last_entropy: float = 0.001
+    minibatch: int = 4096
+    trust: float = 4.0  # in the greedy player's advice, to begin with
+
+    def pace(self, done: float) -> Pace:
+        """Return how fast to learn when a share of the training is done."""
+        rate = self.rate + (self.last_rate - self.rate) * done
+        entropy = self.entropy * (self.last_entropy / self.entropy) ** done
+        return Pace(rate, entropy, self.minibatch)
+
+
+class Trainer:
+    """A network and the games that it plays."""
+
+    def __init__(self, course: Course) -> None:
+        torch.manual_seed(course.seed)
+        self.course = course
+        self.dice = torch.Generator().manual_seed(course.seed)
+        tables = tables_of(course.game, course.options)
+        self.pupils = Pupils(course.game, tables, course.games, course.seed)
+        self.rollout = Rollout(self.pupils, course.steps)
+        game, pupil = self.pupils.game, self.pupils.pupil
+        self.net = Net(pupil.features, game.action_count, course.width, course.depth, course.trust)
+        self.optimizer = torch.optim.Adam(self.net.parameters(), course.rate, eps=1e-5)
+        self.updates = 0
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were learned from."""
+        return self.updates * self.course.games * self.course.steps
+
+    @property
+    def finished(self) -> int:
+        """How many games were played to their end."""
+        return int(self.pupils.places["finished"].sum())
+
+    def train(self, done: float) -> Lesson:
+        """Play a while and learn from it; `done` is the share of the training until now."""
+        self.rollout.play(self.net, self.dice)
+        lesson = update(
+            self.net, self.optimizer, self.rollout, self.course.pace(min(done, 1.0)), self.dice
+        )
+        self.rollout.turn_over()
+        self.updates += 1
+        return lesson
+
+    def network(self) -> Network:
+        """Return the network as the package plays with it."""
+        return exported(self.net)
+
+    def saved(self) -> dict[str, Any]:
+        """Return all that is needed to go on exactly from here."""
+        return {
+            "course": asdict(self.course),
+            "net": self.net.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "dice": self.dice.get_state(),
+            "updates": self.updates,
+            "games": torch.from_numpy(bytes_of(self.pupils.games).copy()),
+            "places": torch.from_numpy(bytes_of(self.pupils.places).copy()),
+            "seen": self.rollout.begun(),
+        }
+
+    @classmethod
+    def resumed(cls, saved: dict[str, Any]) -> Self:
+        """Return a trainer that goes on from there."""
+        trainer = cls(Course(**saved["course"]))
+        trainer.net.load_state_dict(saved["net"])
+        trainer.optimizer.load_state_dict(saved["optimizer"])
+        trainer.dice.set_state(saved["dice"])
+        trainer.updates = int(saved["updates"])
+        bytes_of(trainer.pupils.games)[:] = saved["games"].numpy()
+        bytes_of(trainer.pupils.places)[:] = saved["places"].numpy()
+        trainer.rollout.begin(saved["seen"])
+        return trainer
+
+
+def bytes_of(games: Games) -> "np.ndarray[Any, np.dtype[np.uint8]]":
+    """Return the memory of an array of records."""
+    return np.asarray(games).view(np.uint8)
