@@ -1,0 +1,1 @@
+"""People play together over the network; the server is the only authority."""
