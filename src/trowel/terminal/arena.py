@@ -70,10 +70,10 @@ def play(contest: Contest, ledger: Ledger, *, plain: bool) -> None:
     with (
         Interrupts() as interrupts,
         new_progress(contest.plan.games, "games", plain=plain) as progress,
-        Crew(contest.plan, contest.cores) as crew,
+        Crew(contest.plan, contest.cores, timed=True) as crew,
     ):
-        for games in crew.games():
-            ledger.add(games)
+        for runs in crew.runs():
+            ledger.add(runs)
             progress.show(ledger.played, lambda: standing(ledger))
             interrupts.check()
 

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -189,9 +190,11 @@ def read_table(file: Path | None, title: str, content: str) -> Json | None:
         return None
     text = read_text(str(file))
     try:
-        table = json.loads(text)
+        table = tomllib.loads(text) if file.suffix.lower() == ".toml" else json.loads(text)
     except json.JSONDecodeError as problem:
         raise TrowelError(f"{file}: line {problem.lineno}: this is not JSON.") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise TrowelError(f"{file}: this is not TOML: {problem}.") from None
     except (ValueError, RecursionError):
         raise TrowelError(f"{file}: this is not a {title}.") from None
     if not isinstance(table, dict):

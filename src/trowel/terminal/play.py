@@ -192,14 +192,8 @@ class Sitting:
 
     def undo(self, seat: int) -> None:
         """Take back a person's last choice, with the moves that followed without one."""
-        words = self.match.history[-1].words if self.match.can_undo else ""
-        self.match.undo()
-        while self.match.can_undo and len(self.match.actions()) == 1:
-            words = self.match.history[-1].words
-            self.match.undo()
-        length = len(self.match.history)
-        self.forced = {ply for ply in self.forced if ply < length}
-        self.told[seat] = length
+        words = take_back(self.match, self.forced)
+        self.told[seat] = len(self.match.history)
         self.screen.say(f"Taken back: {words}.")
 
     def save_now(self, seat: int) -> None:
@@ -227,10 +221,7 @@ class Sitting:
         except OSError as problem:
             print(self.match.transcript())
             raise TrowelError(f"not saved, but written above: {file_problem(problem)}") from None
-        command = f"trowel play --resume {shlex.quote(str(path))}"
-        if self.transcript_file:
-            command += f" --transcript {shlex.quote(str(self.transcript_file))}"
-        print(f"\nThe game is saved. Go on with:\n{command}")
+        print(f"\nThe game is saved. Go on with:\n{resume_command(path, self.transcript_file)}")
 
     def finish(self) -> None:
         """Tell the end: the last events, the results, who won."""
@@ -270,6 +261,23 @@ COMMANDS: dict[str, Callable[[Sitting, int], None]] = {
     "quit": Sitting.quit,
     "rules": Sitting.show_rules,
 }
+
+
+def take_back(match: Match, forced: set[int]) -> str:
+    """Take back the last choice with the moves that followed without one; return its words."""
+    words = match.history[-1].words if match.can_undo else ""
+    match.undo()
+    while match.can_undo and len(match.actions()) == 1:
+        words = match.history[-1].words
+        match.undo()
+    forced.difference_update([ply for ply in forced if ply >= len(match.history)])
+    return words
+
+
+def resume_command(path: Path, transcript: Path | None) -> str:
+    """Return the command that goes on with a saved match."""
+    command = f"trowel play --resume {shlex.quote(str(path))}"
+    return f"{command} --transcript {shlex.quote(str(transcript))}" if transcript else command
 
 
 def bot_seed(match: Match) -> int:

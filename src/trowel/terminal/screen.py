@@ -258,6 +258,11 @@ def new_screen(*, plain: bool) -> Screen:
     return RichScreen() if coloured and not plain else PlainScreen()
 
 
+def has_terminal() -> bool:
+    """Tell whether there is a terminal for the whole table: in, out, and not a dumb one."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and not is_dumb()
+
+
 def is_dumb() -> bool:
     """Tell whether the terminal knows no control codes."""
     return os.environ.get("TERM") in ("dumb", "unknown")

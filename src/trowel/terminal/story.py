@@ -1,5 +1,6 @@
 """What happened in a match, told in words."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from trowel.bots.level import LEVELS
@@ -83,6 +84,17 @@ def summary(match: Match) -> str:
     state = "over" if match.is_over else "unfinished"
     scores = " ".join(str(score) for score in match.scores())
     return f"{match.header.game}, {seats}, {moves(match)}, {state}, {match.game.points} {scores}"
+
+
+def promise(text: str) -> str:
+    """Say what the deal of a transcript was checked against, if it was promised beforehand."""
+    found = re.search(r'^commitment: "(\w+)"$', text, re.MULTILINE)
+    if found is None:
+        return ""
+    return (
+        f"\nThe deal is the one that was promised before the game: {found[1]}\n"
+        "Compare this with what your table showed at its start."
+    )
 
 
 def moves(match: Match) -> str:

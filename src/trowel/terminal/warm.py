@@ -1,10 +1,13 @@
 """Compile the rules and the bots on the first start, and show that something is going on."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from trowel.bots import warm as bots
+from trowel.bots.level import LEVELS
+from trowel.bots.names import is_learned
 from trowel.game import Game
+from trowel.games import GAMES
 
 
 def warm(game: Game) -> None:
@@ -13,10 +16,20 @@ def warm(game: Game) -> None:
         take(game.warm_up(), f"Compiling the rules of {game.id}, once (about twenty seconds)")
 
 
-def warm_bots(game: Game, names: Iterable[str]) -> None:
+def warm_bots(game: Game, names: Collection[str]) -> None:
     """Compile the bots of a game, if any of them needs it."""
     if set(names) - {"random"} and not bots.is_warm(game):
         take(bots.warm_up(game), f"Compiling the bots of {game.id}, once (about a minute)")
+    if any(map(is_learned, names)) and not bots.is_learned_warm(game):
+        what = f"Compiling the learned bots of {game.id}, once (about half a minute)"
+        take(bots.warm_up_learned(game), what)
+
+
+def warm_all() -> None:
+    """Compile all games and their bots, if need be."""
+    for game in GAMES.values():
+        warm(game)
+        warm_bots(game, LEVELS)
 
 
 def take(steps: Iterator[int], text: str) -> None:
