@@ -13,7 +13,20 @@ from measure import Cell, Report, Table, cell_text, command, is_numeric, show
 
 FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results.md"
-NAMES = ("playouts", "scaling", "events", "record", "interpreted", "strength")
+NAMES = (
+    "playouts",
+    "scaling",
+    "gpu",
+    "events",
+    "record",
+    "interpreted",
+    "search",
+    "learned",
+    "environments",
+    "server",
+    "page",
+    "strength",
+)
 
 Result = dict[str, Any]  # what a benchmark prints with --json
 

@@ -10,7 +10,6 @@ from trowel.games.archaeology import box as card_box
 from trowel.games.archaeology import observation as card_observation
 from trowel.games.archaeology import resample as card_resample
 from trowel.games.archaeology import rules as card_rules
-from trowel.games.bad import box as bad_box
 from trowel.games.bad import observation as bad_observation
 from trowel.games.bad import resample as bad_resample
 from trowel.games.bad import rules as bad_rules
@@ -53,11 +52,11 @@ def redeal_cards(games: Games, count: int, pool: Numbers, room: Numbers) -> None
 
 
 @compiled
-def observe_cards(games: Games, count: int, pool: Numbers, out: Numbers) -> None:
+def observe_cards(games: Games, count: int, out: Numbers) -> None:
     """Write the actor's observation, game after game."""
     for number in range(count):
         game = games[number % len(games)]
-        card_observation.observe(game, game.actor, pool, out)
+        card_observation.observe(game, game.actor, out)
 
 
 def card_loops(games: Games, count: int, actions: Numbers, log: Games) -> Loops:
@@ -70,7 +69,7 @@ def card_loops(games: Games, count: int, actions: Numbers, log: Games) -> Loops:
         "legal": partial(list_cards, games.copy(), count),
         "apply": partial(play_cards, games.copy(), count, actions, games[:1].copy(), log),
         "resample": partial(redeal_cards, games.copy(), count, pool, room),
-        "observe": partial(observe_cards, games.copy(), count, pool, out),
+        "observe": partial(observe_cards, games.copy(), count, out),
     }
 
 
@@ -100,23 +99,22 @@ def redeal_tiles(games: Games, count: int) -> None:
 
 
 @compiled
-def observe_tiles(games: Games, count: int, pool: Numbers, out: Numbers) -> None:
+def observe_tiles(games: Games, count: int, out: Numbers) -> None:
     """Write the actor's observation, game after game."""
     for number in range(count):
         game = games[number % len(games)]
-        bad_observation.observe(game, game.actor, pool, out)
+        bad_observation.observe(game, game.actor, out)
 
 
 def bad_loops(games: Games, count: int, actions: Numbers, log: Games) -> Loops:
     """Return the loops over Bad Archeology."""
-    pool = np.zeros(bad_box.TILES, np.int8)
     out = np.zeros(bad_observation.OBSERVATION_SIZE, np.int16)
     return {
         "clone": partial(clone_many, games.copy(), count),
         "legal": partial(list_tiles, games.copy(), count),
         "apply": partial(play_tiles, games.copy(), count, actions, games[:1].copy(), log),
         "resample": partial(redeal_tiles, games.copy(), count),
-        "observe": partial(observe_tiles, games.copy(), count, pool, out),
+        "observe": partial(observe_tiles, games.copy(), count, out),
     }
 
 

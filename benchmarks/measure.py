@@ -31,7 +31,7 @@ PLAYOUTS = {  # by game
     "expedition": card_rules.random_playouts,
     "bad": bad_rules.random_playouts,
 }
-PACKAGES = ("numba", "numpy", "open_spiel")
+PACKAGES = ("numba", "numpy", "open_spiel", "pettingzoo", "pgx")
 
 Cell = str | int | float
 Work = Callable[[], object]

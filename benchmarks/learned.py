@@ -1,0 +1,159 @@
+"""The learned bots: how long a decision takes, and whether win chances are what they say.
+
+Networks play each other; at each decision the chance that the network gives the seat is kept, and
+held against how the game ended. `--plot FILE` draws it.
+"""
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter_ns
+
+import numpy as np
+import numpy.typing as npt
+from measure import SEED, Cell, Goal, Report, Settings, Table, below, publish
+
+import trowel
+from trowel.bots.brains import brain_of
+from trowel.bots.learned import LearnedBot, Player
+from trowel.bots.shipped import network_for
+from trowel.bots.sight import Sight
+from trowel.match import Match
+
+GAMES = ("classic", "expedition", "bad")
+SEATS = (2, 4)
+BINS = 10
+MOST_US = 100.0
+NOTES = [
+    "A decision: from the sight of a seat to the action, the median over whole games, one core.",
+    "Win chances: `learned` in all seats; foretold at each decision with a choice, against the "
+    "share of these games that the seat won. The error is the mean distance of the two over ten "
+    "bins, each by its decisions.",
+]
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Foretold:
+    """What was foretold in some games, and how they ended."""
+
+    game: str
+    seats: int
+    chances: Floats
+    won: Floats
+
+    def bins(self) -> list[tuple[float, float, int]]:
+        """Return by bin what was foretold, how often it was won, and the number of decisions."""
+        places = np.minimum((self.chances * BINS).astype(int), BINS - 1)
+        found = [places == number for number in range(BINS)]
+        return [
+            (float(self.chances[own].mean()), float(self.won[own].mean()), int(own.sum()))
+            for own in found
+            if own.any()
+        ]
+
+    def error(self) -> float:
+        """Return the mean distance, in percent."""
+        parts = self.bins()
+        total = sum(count for _, _, count in parts)
+        return 100 * sum(abs(said - won) * count for said, won, count in parts) / total
+
+
+def foretold(game: str, seats: int, games: int) -> Foretold:
+    """Let networks play, and keep what they foretell."""
+    chances, won = [], []
+    for number in range(games):
+        match = trowel.new_match(game, seats=seats, seed=SEED + number)
+        said = told(match)
+        share = 1 / len(match.winners())
+        chances += [chance for _, chance in said]
+        won += [share if seat in match.winners() else 0.0 for seat, _ in said]
+    return Foretold(game, seats, np.array(chances), np.array(won))
+
+
+def told(match: Match) -> list[tuple[int, float]]:
+    """Play a match by the network; return who was given which chance at each decision."""
+    found = []
+    network, brain = network_for(match.game.id), brain_of(match.game.id)
+    while match.seat is not None:
+        action = match.actions()[0]
+        if len(match.actions()) > 1:
+            player = Player(Sight.of(match), network, brain)
+            found.append((match.seat, player.win_chance))
+            action = player.action
+        match.play(action)
+    return found
+
+
+def decision_us(game: str, games: int) -> float:
+    """Return the median time of a decision."""
+    bot, spent = LearnedBot(), []
+    for number in range(games):
+        match = trowel.new_match(game, seed=SEED + number)
+        while match.seat is not None:
+            action = match.actions()[0]
+            if len(match.actions()) > 1:
+                sight = Sight.of(match)
+                began = perf_counter_ns()
+                action = bot.decide(sight, 0).action
+                spent.append(perf_counter_ns() - began)
+            match.play(action)
+    return float(np.median(spent)) / 1000
+
+
+def draw(results: list[Foretold], path: Path) -> None:
+    """Draw what was foretold against what came of it."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(5.2, 5), layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.add_subplot()
+    axes.plot([0, 100], [0, 100], color="#8a8a8a", linestyle="--", linewidth=1)
+    for result in results:
+        said, won, _ = zip(*result.bins(), strict=True)
+        label = f"{result.game}, {result.seats} seats"
+        axes.plot([100 * x for x in said], [100 * y for y in won], marker="o", ms=4, label=label)
+    axes.set_xlabel("win chance that the network foretells, %")
+    axes.set_ylabel("games won, %")
+    axes.legend(frameon=False)
+    axes.spines[["top", "right"]].set_visible(False)
+    figure.savefig(path, dpi=110)
+
+
+def report(quick: bool, plot: Path | None) -> Report:
+    """Measure all."""
+    games = 10 if quick else 300
+    results = [foretold(game, seats, games) for game in GAMES for seats in SEATS]
+    if plot is not None:
+        draw(results, plot)
+    speeds = {game: decision_us(game, 3 if quick else 20) for game in GAMES}
+    rows: list[list[Cell]] = [[game, us] for game, us in speeds.items()]
+    chances: list[list[Cell]] = [
+        [r.game, r.seats, games, len(r.chances), r.error()] for r in results
+    ]
+    goals: list[Goal] = [
+        below(f"learned, {game}: a decision", us, MOST_US, "us") for game, us in speeds.items()
+    ]
+    return Report(
+        [
+            Table("A decision", ["game", "us"], rows),
+            Table("Win chances", ["game", "seats", "games", "decisions", "error, %"], chances),
+        ],
+        goals,
+        NOTES,
+    )
+
+
+def main() -> None:
+    """Measure and show."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="measure briefly")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--plot", type=Path, help="a picture of the win chances")
+    chosen = parser.parse_args()
+    publish(report(chosen.quick, chosen.plot), Settings(quick=chosen.quick, json=chosen.json))
+
+
+if __name__ == "__main__":
+    main()
