@@ -8,6 +8,7 @@ import {
   scale,
   signOf,
   spread,
+  stepTicks,
   ticks,
   until,
   type Moment,
@@ -52,6 +53,12 @@ describe('a chart', () => {
     expect(ticks(70, 4)).toEqual([0, 20, 40, 60]);
     expect(ticks(3, 6)).toEqual([0, 1, 2, 3]);
     expect(ticks(0, 4)).toEqual([0]);
+  });
+
+  it('counts steps from 1, each once', () => {
+    expect(stepTicks(95, 4)).toEqual([1, 25, 50, 75]);
+    expect(stepTicks(3, 6)).toEqual([1, 2, 3]);
+    expect(stepTicks(1, 6)).toEqual([1]);
   });
 
   it('finds the moment that is meant', () => {

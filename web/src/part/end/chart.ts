@@ -57,6 +57,11 @@ export function ticks(most: number, count: number): number[] {
   return Array.from({ length: Math.floor(most / gap) + 1 }, (_, at) => at * gap);
 }
 
+/** Round steps from the first up to the last, about so many. */
+export function stepTicks(last: number, count: number): number[] {
+  return [...new Set(ticks(last, count).map((step) => step || 1))];
+}
+
 /** Push places apart that are nearer to each other than a gap, within bounds. */
 export function spread(wanted: number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
