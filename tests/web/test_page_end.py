@@ -1,10 +1,11 @@
 """The end of a game in a real browser: the result, the coach, and the way into the replay."""
 
+import random
 import re
 from collections.abc import Iterator
 
 import pytest
-from browsing import PHONE, Open, Visitor, findings
+from browsing import PHONE, Open, Visitor, findings, play_on, usable
 from playwright.sync_api import Locator, expect
 from serving import Served
 
@@ -96,6 +97,26 @@ def test_a_turning_point_leads_into_the_replay(visit: Open, game: str) -> None:
     expect(sheet(ada)).to_have_count(0)
     ada.page.get_by_role("link", name="Show the result").click()
     expect(sheet(ada).get_by_role("figure")).to_have_count(2)
+
+
+def choose_pass(visitor: Visitor, _dice: random.Random) -> bool:
+    """Pass, if it is this visitor's turn; tell whether it was."""
+    buttons = usable(visitor.page.get_by_role("button", name="Pass", exact=True))
+    if buttons:
+        visitor.play(buttons[0])
+    return bool(buttons)
+
+
+def test_a_game_that_was_over_at_once_is_looked_at_too(visit: Open) -> None:
+    ada, ben = visit(), visit()
+    code = ada.new_table("bad", seats=2, start=False)
+    ben.ask("POST", f"/api/tables/{code}/join")
+    ada.ask("POST", f"/api/tables/{code}/start")
+    for visitor in (ada, ben):
+        visitor.open(f"/t/{code}")
+        expect(visitor.page.locator(".cell").first).to_be_visible()
+    play_on([ada, ben], choose_pass, seed=1)
+    expect(sheet(ada).get_by_role("figure")).to_have_count(2, timeout=WHILE_MS)
 
 
 def test_a_chart_is_read_with_the_keyboard_and_as_a_table(visit: Open) -> None:
