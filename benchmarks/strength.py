@@ -1,8 +1,8 @@
 """How strong the bots are: duplicate deals, seats rotated, fixed seeds.
 
 A whole run takes hours, so it is kept in strength.json contest by contest: `--run` plays what is
-missing there, or the contests whose names contain one of the words that follow, and can be
-interrupted. Without it, what is kept is shown.
+missing there, or the contests whose names contain one of the words that follow. It can be
+interrupted, and goes on within a contest. Without it, what is kept is shown.
 """
 
 import argparse
@@ -13,14 +13,17 @@ from datetime import UTC, datetime
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
+from re import sub
 from typing import Any
 
 from measure import Cell, Goal, Report, Settings, Table, machine, publish
 
 import trowel
 from trowel.bots.greedy import VERSION
+from trowel.lab.result import Row
 
 KEPT = Path(__file__).parent / "strength.json"
+UNFINISHED = KEPT.with_name("unfinished")  # contests in progress
 SEED = 1
 CORES = 2
 MONUMENTS = ("great-pyramid", "temple", "tomb", "mine", "sphinx", "buried-ruins")
@@ -119,20 +122,7 @@ CONTESTS = {
 
 def played(contest: Contest) -> Found:
     """Play a contest and return the share of games that the bot wins."""
-    tables = contest.tables()
-    games = contest.games // len(tables)
-    rows = [
-        trowel.simulate(
-            contest.game,
-            contest.seats,
-            games,
-            [contest.bot, contest.rival],
-            SEED,
-            CORES,
-            **options,
-        ).row(contest.bot)
-        for options in tables
-    ]
+    rows = [table_row(contest, number) for number in range(len(contest.tables()))]
     share = sum(row.win_rate for row in rows) / len(rows)
     error = sqrt(sum(((row.high - row.low) / 2) ** 2 for row in rows)) / len(rows)
     return {
@@ -146,6 +136,32 @@ def played(contest: Contest) -> Found:
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
         "machine": machine(),
     }
+
+
+def table_row(contest: Contest, number: int) -> Row:
+    """Play a contest at one of its tables, going on where it was interrupted."""
+    UNFINISHED.mkdir(exist_ok=True)
+    path, tables = row_file(contest, number), contest.tables()
+    games = path.with_suffix(".parquet")
+    if not path.exists():
+        found = trowel.simulate(
+            contest.game,
+            contest.seats,
+            contest.games // len(tables),
+            [contest.bot, contest.rival],
+            SEED,
+            CORES,
+            games,
+            **tables[number],
+        )
+        path.write_text(json.dumps(asdict(found.row(contest.bot))), encoding="utf-8")
+    games.unlink(missing_ok=True)
+    return Row(**json.loads(path.read_text(encoding="utf-8")))
+
+
+def row_file(contest: Contest, number: int) -> Path:
+    """Return where the result at a table is kept until the contest is over."""
+    return UNFINISHED / f"{sub('[^a-z0-9]+', '-', contest.name)}-{number}.json"
 
 
 def kept() -> dict[str, Found]:
@@ -176,6 +192,8 @@ def run(words: list[str]) -> None:
         done = kept() | {contest.name: found}
         ordered = {name: done[name] for name in CONTESTS if name in done}
         KEPT.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
+        for number in range(len(contest.tables())):
+            row_file(contest, number).unlink()
 
 
 def row(found: Found) -> list[Cell]:
