@@ -41,6 +41,11 @@ def of(value: Any) -> Any:
     return value.as_data() if isinstance(value, Said) else value
 
 
+def made_of(text: str) -> dict[str, Any]:
+    """Return what a sentence or phrase was made of; a plain one is its own template."""
+    return text.as_data() if isinstance(text, Said) else {"say": text, "values": {}}
+
+
 def joined(parts: Sequence[str], last: str) -> str:
     """Join parts with commas, and a word before the last one."""
     if len(parts) < 2:

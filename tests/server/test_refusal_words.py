@@ -1,4 +1,4 @@
-"""Whatever the server refuses, the page can say it in its other language."""
+"""Whatever the server refuses or advises, the page can say it in its other language."""
 
 import ast
 import re
@@ -9,7 +9,7 @@ import pytest
 
 from trowel.game import IllegalMove
 from trowel.games.archaeology.box import MONUMENT_TITLES, NAMES, PLURALS
-from trowel.games.bad.box import TILE_NAMES
+from trowel.games.bad.box import FULL_NAMES, TILE_NAMES
 from trowel.placement import position
 from trowel.saying import Said, led, said
 from trowel.server.limit import RATES
@@ -22,7 +22,10 @@ SPEAKERS = [
     *(SOURCES / "server").glob("*.py"),
     SOURCES / "transcript.py",
 ]
-CATALOGUE = (ROOT / "web" / "src" / "text" / "refused.ts").read_text(encoding="utf-8")
+ADVISERS = [SOURCES / "bots" / "reason.py", *(SOURCES / "bots" / "reasons").glob("*.py")]
+TEXTS = ROOT / "web" / "src" / "text"
+CATALOGUE = (TEXTS / "refused.ts").read_text(encoding="utf-8")
+ADVICE = (TEXTS / "reason.ts").read_text(encoding="utf-8")
 TEXT = r"""('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")"""
 PAIR = re.compile(rf"\[\s*{TEXT},\s*{TEXT},?\s*\]")
 FIRST = {"said": 0, "Refusal": 1}  # where a call has its sentence
@@ -30,9 +33,9 @@ CODE = re.compile("[a-z_]+")
 DOCS = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
 
 
-def pairs(name: str) -> dict[str, str]:
-    """Return the pairs of a list in the page's catalogue, English and German."""
-    part = CATALOGUE.split(f"export const {name}")[1].split("\n];")[0]
+def pairs(name: str, catalogue: str = CATALOGUE) -> dict[str, str]:
+    """Return the pairs of a list in a catalogue of the page, English and German."""
+    part = catalogue.split(f"export const {name}")[1].split("\n];")[0]
     return {ast.literal_eval(one[1]): ast.literal_eval(one[2]) for one in PAIR.finditer(part)}
 
 
@@ -64,10 +67,17 @@ def test_the_page_has_german_for_every_sentence_and_for_no_others() -> None:
     assert spoken == set(pairs("SENTENCES"))
 
 
+def test_the_page_has_german_for_every_reason_and_for_no_others() -> None:
+    spoken = {sentence for file in ADVISERS for sentence in sentences(file)}
+    assert len(spoken) > 60
+    assert spoken == set(pairs("REASONS", ADVICE))
+
+
 def test_the_page_has_german_for_the_words_in_the_sentences() -> None:
     words = {*pairs("WORDS"), *pairs("NOUNS")}
     assert {rate.what for rate in RATES.values()} <= words
     assert {*NAMES, *PLURALS, *TILE_NAMES, *MONUMENT_TITLES} - {""} <= words
+    assert {*FULL_NAMES.values(), "card", "cards", "point", "points", "both maps"} <= words
 
 
 def test_the_page_has_words_for_every_code_and_for_no_others() -> None:

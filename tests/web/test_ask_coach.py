@@ -35,6 +35,7 @@ def test_the_advice_fits_a_phone_in_german(visit: Open) -> None:
     ada.page.get_by_role("button", name="Trainer fragen").last.click()
     advice = ada.page.get_by_role("dialog", name="Was der Trainer täte")
     expect(advice.locator("li").first).to_contain_text("Siegchance")
+    expect(advice.locator("li small").first).to_have_text(re.compile(r"\w"))  # the reason
     assert ada.widest() == 0
     ada.page.keyboard.press("Escape")
     expect(advice).to_have_count(0)

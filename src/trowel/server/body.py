@@ -320,6 +320,7 @@ class LostChance(Told):
     better: str
     better_deed: dict[str, Any]
     reason: str  # may be empty
+    why: Why
     points: float
     win_chance: float
 
@@ -368,6 +369,7 @@ class Hint(Told):
     win_chance: float
     gain: float  # in points over the best of the others; below 0 for those
     reason: str
+    why: Why
 
 
 class Hints(Told):

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from trowel.bots.coach import Coach
 from trowel.game import Json
+from trowel.saying import made_of
 from trowel.server.limit import TooFast
 from trowel.server.play import PLAY, UNDO, Entry, Play, Refusal
 from trowel.server.wire import encoder
@@ -134,7 +135,13 @@ def points(coach: Coach, plies: Sequence[int]) -> list[Json]:
 
 def seat_data(seat: Json, plies: Sequence[int]) -> Json:
     """Return how a seat played."""
-    return seat | {"worst": [dated(loss, plies[loss["move"]]) for loss in seat["worst"]]}
+    return seat | {"worst": [loss_data(loss, plies[loss["move"]]) for loss in seat["worst"]]}
+
+
+def loss_data(loss: Json, ply: int) -> Json:
+    """Return a decision that lost something, and what the reason for a better one is made of."""
+    reason = loss["reason"]
+    return dated(loss, ply) | {"reason": str(reason), "why": made_of(reason)}
 
 
 def dated(found: Json, ply: int) -> Json:

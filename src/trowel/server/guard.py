@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trowel.game import Json
+from trowel.saying import made_of
 from trowel.server.settings import Settings
 
 log = logging.getLogger("trowel.server")
@@ -41,8 +42,7 @@ STARTS = ("http.response.start", "websocket.http.response.start")
 
 def answer(status: int, code: str, reason: str, why: Json | None = None) -> JSONResponse:
     """Return a refusal."""
-    made_of = why or {"say": reason, "values": {}}
-    return JSONResponse({"code": code, "reason": reason, "why": made_of}, status)
+    return JSONResponse({"code": code, "reason": reason, "why": why or made_of(reason)}, status)
 
 
 class Guard:

@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 from trowel.bots.sight import Sight
 from trowel.game import Json
-from trowel.saying import said
+from trowel.saying import made_of, said
 from trowel.server.play import NOT_YOUR_TURN, OVER, Play, Refusal
 from trowel.server.referee import NOT_STARTED
 from trowel.server.table import Table
@@ -20,7 +20,10 @@ async def hinted(table: Table, seat: int, thinker: Thinker) -> Json:
         ply, sight, names = play.ply, Sight.of(play.match), play.match.names
     found = await thinker.hint(sight, names)
     deeds = [dict(sight.game.deed(sight.world, 0, one.action)) for one in found]
-    hints = [asdict(one) | {"deed": deed} for one, deed in zip(found, deeds, strict=True)]
+    hints = [
+        asdict(one) | {"why": made_of(one.reason), "deed": deed}
+        for one, deed in zip(found, deeds, strict=True)
+    ]
     return {"ply": ply, "hints": hints}
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from trowel.game import Event, IllegalMove, Json
 from trowel.match import Match, new_match
-from trowel.saying import Said, of, said
+from trowel.saying import made_of, said
 from trowel.server.pace import Clock, Pace
 
 PLAY, UNDO, AWAY, BACK = "play", "undo", "away", "back"
@@ -21,7 +21,7 @@ class Refusal(Exception):
     def __init__(self, code: str, reason: str, moves: Sequence[str] = ()) -> None:
         self.code = code
         self.reason = str(reason)
-        self.why: Json = of(reason) if isinstance(reason, Said) else {"say": reason, "values": {}}
+        self.why: Json = made_of(reason)
         self.moves = list(moves)
         super().__init__(reason)
 

@@ -9,6 +9,7 @@ from playing import CARD_GAMES, middles
 
 from trowel import Match, position
 from trowel.bots.reason import reason_for
+from trowel.saying import Said
 
 Cards = dict[str, int]
 CLAUSE = r"\w+([,;:]? \w+)*"  # words, and no full stop
@@ -528,6 +529,7 @@ def test_every_move_has_a_reason_of_one_clause_or_none(match: Match) -> None:
     for move in match.moves():
         said = reason(match, move)
         assert re.fullmatch(CLAUSE, said) or (not said and re.fullmatch(MAY_BE_EMPTY, move))
+        assert isinstance(said, Said) or not said  # the page can say it in another language
         assert "None" not in said
         assert not re.search(r":.*:", said)
     assert match.state.tobytes() == before

@@ -9,6 +9,7 @@ from playing import middles
 
 from trowel import Match, position
 from trowel.bots.reason import reason_for
+from trowel.saying import Said
 
 FAR = {"i2": "gem"}  # nobody comes near it
 CLAUSE = r"\w+([,;:]? \w+)*"  # words, and no full stop
@@ -435,6 +436,7 @@ def test_every_move_has_a_reason_of_one_clause_or_none(match: Match) -> None:
     for move in match.moves():
         said = reason(match, move)
         assert re.fullmatch(CLAUSE, said) or (not said and re.fullmatch(MAY_BE_EMPTY, move))
+        assert isinstance(said, Said) or not said  # the page can say it in another language
         assert "None" not in said
         assert not re.search(r"\b0\b|:.*:", said)
     assert match.state.tobytes() == before

@@ -1,6 +1,6 @@
 // Calls to the server over HTTP; src/trowel/server/body.py tells what is sent and answered.
 
-import { refusalWords, type Refusal } from './refusal';
+import { refusalWords, type Refusal, type Why } from './refusal';
 import { followUpdate } from './update';
 import type { Review } from './review';
 import type { Counts, Deed, GameId, Pace, TableInfo, Update } from './wire';
@@ -82,6 +82,7 @@ export interface Hint {
   win_chance: number;
   gain: number;
   reason: string; // in English
+  why: Why;
 }
 
 export interface Hints {

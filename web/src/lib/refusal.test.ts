@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('./settings.svelte', () => ({ settings: { language: 'de' } }));
-const { refusalWords } = await import('./refusal');
+const { reasonWords, refusalWords } = await import('./refusal');
+const { REASONS } = await import('../text/reason');
 const { SENTENCES } = await import('../text/refused');
 
 function said(say: string, values = {}): string {
@@ -43,8 +44,37 @@ describe('a refusal in German', () => {
   });
 });
 
+describe('a reason in German', () => {
+  function reason(say: string, values = {}): string {
+    return reasonWords({ reason: 'in English', why: { say, values } });
+  }
+
+  it('is a clause, with cards in words', () => {
+    expect(reason('holds {inside}', { inside: 'a coin, 2 cups and a map' })).toBe(
+      'enthält: eine Münze, 2 Becher und eine Landkarte',
+    );
+    expect(reason('{name} holds {cards}', { name: 'Ann and Bo', cards: '1 card' })).toBe(
+      'Ann and Bo hat 1 Karte',
+    );
+  });
+
+  it('has plurals, and phrases within', () => {
+    const lost = { lost: 1, cards: '3 cards' };
+    const stake = { say: 'only {lost} of {cards} would be lost', values: lost };
+    const storms = { say: '{count} storms are still to come', values: { count: 2 } };
+    expect(reason('{stake}, and {storms}', { stake, storms })).toBe(
+      'nur 1 von 3 Karten ginge verloren, und 2 Stürme stehen noch aus',
+    );
+  });
+
+  it('is left out where we have no words', () => {
+    expect(reason('something new')).toBe('');
+    expect(reason('')).toBe('');
+  });
+});
+
 describe('the sentences', () => {
-  it.each(SENTENCES)('%s has the same values in German', (english, german) => {
+  it.each([...SENTENCES, ...REASONS])('%s has the same values in German', (english, german) => {
     const names = (text: string): string[] =>
       [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort();
     expect(names(german)).toEqual(names(english));

@@ -1,5 +1,6 @@
 // What the coach says about a game; docs/server.md and docs/coach.md describe it.
 
+import type { Why } from './refusal';
 import type { Deed, GameEvent } from './wire';
 
 export interface Turning {
@@ -21,6 +22,7 @@ export interface Loss {
   better: string;
   better_deed: Deed;
   reason: string; // in English; may be empty
+  why: Why;
   points: number;
   win_chance: number;
 }

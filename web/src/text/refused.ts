@@ -437,6 +437,8 @@ export const WORDS: readonly Pair[] = [
   ['Mine', 'Mine'],
   ['Sphinx', 'Sphinx'],
   ['Buried Ruins', 'Verschüttete Ruinen'],
+  ['both maps', 'beide Landkarten'],
+  ['nothing', 'nichts'],
 ];
 
 export interface Noun {
@@ -446,6 +448,8 @@ export interface Noun {
 }
 
 export const NOUNS: readonly Noun[] = [
+  { name: ['card', 'Karte'], many: ['cards', 'Karten'], article: 'die' },
+  { name: ['point', 'Punkt'], many: ['points', 'Punkte'], article: 'der' },
   { name: ['pot shard', 'Tonscherbe'], many: ['pot shards', 'Tonscherben'], article: 'die' },
   { name: ['parchment', 'Pergament'], many: ['parchments', 'Pergamente'], article: 'das' },
   { name: ['coin', 'Münze'], many: ['coins', 'Münzen'], article: 'die' },
@@ -457,10 +461,17 @@ export const NOUNS: readonly Noun[] = [
   { name: ['pendant', 'Anhänger'], many: ['pendants', 'Anhänger'], article: 'der' },
   { name: ['gem', 'Edelstein'], many: ['gems', 'Edelsteine'], article: 'der' },
   { name: ['jade', 'Jadestatue'], many: ['jades', 'Jadestatuen'], article: 'die' },
+  { name: ['jade statue', 'Jadestatue'], many: ['jade statues', 'Jadestatuen'], article: 'die' },
   { name: ['dynamite', 'Dynamit'], many: ['dynamite', 'Dynamit'], article: 'das' },
   { name: ['chest', 'Truhe'], many: ['chests', 'Truhen'], article: 'die' },
+  { name: ['treasure chest', 'Truhe'], many: ['treasure chests', 'Truhen'], article: 'die' },
   { name: ['key', 'Schlüssel'], many: ['keys', 'Schlüssel'], article: 'der' },
   { name: ['charmer', 'Beschwörer'], many: ['charmers', 'Beschwörer'], article: 'der' },
+  {
+    name: ['snake charmer', 'Beschwörer'],
+    many: ['snake charmers', 'Beschwörer'],
+    article: 'der',
+  },
   { name: ['potion', 'Trank'], many: ['potions', 'Tränke'], article: 'der' },
   { name: ['snake', 'Schlange'], many: ['snakes', 'Schlangen'], article: 'die' },
   { name: ['ice', 'Eis'], many: ['ice', 'Eis'], article: 'das' },

@@ -12,7 +12,7 @@ from trowel.games.archaeology.box import NAMES, PLURALS
 from trowel.games.archaeology.monument import SPHINX_SHOWS, TOMB_KEEPS
 from trowel.games.archaeology.state import MINE_LIMIT
 from trowel.games.archaeology.words import listed, some
-from trowel.saying import number_of
+from trowel.saying import number_of, said
 
 MAP = "map"
 WORTH_WAITING = 3  # money that one more card must add to a set
@@ -32,12 +32,23 @@ def of_sale(found: re.Match[str], view: Json, names: Sequence[str], moves: Seque
     prices = view["values"][kind]["prices"]
     money = prices[count - 1]
     if count == len(prices) and count > 1:
-        return f"sells the full set for {money}"
+        return said("sells the full set for {money}", money=money)
     if not view["dig_site"]:
-        return f"nothing more can be dug, and {some(kind, count)} {sells(count)} for {money}"
+        return sold_out(some(kind, count), count, money)
     if view["storms_left"] and view["hand_sizes"][view["seat"]] > 1:
-        return f"brings {money}; {storms_to_come(view)}, and a storm takes half of the hand"
-    return f"brings {money}"
+        storms = storms_to_come(view)
+        sentence = "brings {money}; {storms}, and a storm takes half of the hand"
+        return said(sentence, money=money, storms=storms)
+    return said("brings {money}", money=money)
+
+
+def sold_out(cards: str, count: int, money: int) -> str:
+    """Say what cards sell for when nothing more can be dug."""
+    if count == 1:
+        return said(
+            "nothing more can be dug, and {cards} sells for {money}", cards=cards, money=money
+        )
+    return said("nothing more can be dug, and {cards} sell for {money}", cards=cards, money=money)
 
 
 def of_take(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequence[str]) -> str:
@@ -67,7 +78,8 @@ def of_exploration(
     found: re.Match[str], view: Json, names: Sequence[str], moves: Sequence[str]
 ) -> str:
     """Say what a chamber holds."""
-    return f"chamber {found['number']} {content(view, int(found['number']))}"
+    number = int(found["number"])
+    return said("chamber {number} {content}", number=number, content=content(view, number))
 
 
 def of_end(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequence[str]) -> str:
@@ -79,7 +91,8 @@ def of_end(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequen
         missing = chamber["maps"] - maps
         if maps and 0 < missing <= to_be_had(view, MAP) and chamber["size"]:
             kept = "the map" if maps == 1 else "both maps"
-            return f"keeps {kept} for chamber {number}, which asks for {chamber['maps']}"
+            sentence = "keeps {kept} for chamber {number}, which asks for {maps}"
+            return said(sentence, kept=kept, number=number, maps=chamber["maps"])
     return waiting(view)
 
 
@@ -89,46 +102,53 @@ def of_theft(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequ
     name, known, sizes = names[seat], view["known"][seat], view["hand_sizes"]
     best = max(known, key=lambda kind: view["values"][kind]["trade"], default=None)
     if best is not None and view["values"][best]["trade"] > 1:
-        return f"{name} is known to hold {some(best)}"
+        return said("{name} is known to hold {card}", name=name, card=some(best))
     others = [other for other in range(view["seats"]) if other not in (seat, view["seat"])]
     if all(sizes[seat] > sizes[other] for other in others):
-        return f"{name} holds the largest hand of the others, {cards(sizes[seat])}"
+        sentence = "{name} holds the largest hand of the others, {cards}"
+        return said(sentence, name=name, cards=cards(sizes[seat]))
     if all(view["money"][seat] > view["money"][other] for other in others):
-        return f"{name} has the most money of the others, {view['money'][seat]}"
-    return f"{name} holds {cards(sizes[seat])}"
+        money = view["money"][seat]
+        return said("{name} has the most money of the others, {money}", name=name, money=money)
+    return said("{name} holds {cards}", name=name, cards=cards(sizes[seat]))
 
 
 def of_tent(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequence[str]) -> str:
     """Say how many cards the tent saves."""
     size = view["hand_sizes"][view["seat"]]
     if size < 2:
-        return "nothing would be lost without it"
-    return f"the tent saves {size // 2} of {cards(size)}"
+        return said("nothing would be lost without it")
+    return said("the tent saves {saved} of {cards}", saved=size // 2, cards=cards(size))
 
 
 def of_no_tent(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequence[str]) -> str:
     """Say what the tent is kept for, or how little is at stake."""
     size = view["hand_sizes"][view["seat"]]
-    stake = f"only {size // 2} of {cards(size)}" if size > 1 else "nothing"
-    later = f", and {storms_to_come(view)}" if view["storms_left"] else ""
-    return f"{stake} would be lost{later}"
+    stake = said("nothing would be lost")
+    if size > 1:
+        stake = said("only {lost} of {cards} would be lost", lost=size // 2, cards=cards(size))
+    if not view["storms_left"]:
+        return stake
+    return said("{stake}, and {storms}", stake=stake, storms=storms_to_come(view))
 
 
 def of_look(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequence[str]) -> str:
     """Say that a look is free."""
-    is_known = view["chambers"][int(found["number"]) - 1]["cards"] is not None
-    return "" if is_known else f"a look costs nothing, and shows what is in {found[0][8:]}"
+    number = int(found["number"])
+    if view["chambers"][number - 1]["cards"] is not None:
+        return ""
+    return said("a look costs nothing, and shows what is in chamber {number}", number=number)
 
 
 def of_draw(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequence[str]) -> str:
     """Say how far the Mine is from its collapse; nothing speaks for a card that is too much."""
     may_collapse, must_collapse = danger(view)
     if not may_collapse:
-        return "another card cannot lose anything"
+        return said("another card cannot lose anything")
     if must_collapse:
         return ""
-    value = f"a trading value of {drawn_value(view)}"
-    return f"what is drawn has {value}, and only more than {MINE_LIMIT} is lost"
+    sentence = "what is drawn has a trading value of {value}, and only more than {most} is lost"
+    return said(sentence, value=drawn_value(view), most=MINE_LIMIT)
 
 
 def of_stop(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequence[str]) -> str:
@@ -136,29 +156,37 @@ def of_stop(found: re.Match[str], view: Json, names: Sequence[str], moves: Seque
     may_collapse, must_collapse = danger(view)
     if not may_collapse:
         return ""
-    card = "any other card would" if must_collapse else "another card could"
-    return f"{card} lose {listed(view['drawn'])}"
+    if must_collapse:
+        return said("any other card would lose {cards}", cards=listed(view["drawn"]))
+    return said("another card could lose {cards}", cards=listed(view["drawn"]))
 
 
 def of_name(found: re.Match[str], view: Json, names: Sequence[str], moves: Sequence[str]) -> str:
     """Say how many cards of a kind lie in the Sphinx, or may do so; it never holds maps (A-1)."""
     kind, chamber = found["kind"], view["chambers"][0]
     if kind in chamber["known"]:
-        return f"chamber 1 is known to hold {some(kind, chamber['known'][kind])}"
+        cards = some(kind, chamber["known"][kind])
+        return said("chamber 1 is known to hold {cards}", cards=cards)
     if kind == MAP or chamber["cards"] is not None:
         return ""
     unseen = view["unseen"].get(kind, 0)
     if not unseen:
-        return f"every {kind} has been seen"
-    return f"{number_of(unseen, f'{kind} has', f'{plural(kind)} have')} not been seen yet"
+        return said("every {kind} has been seen", kind=kind)
+    if unseen == 1:
+        return said("{card} has not been seen yet", card=f"1 {kind}")
+    return said("{cards} have not been seen yet", cards=f"{unseen} {plural(kind)}")
 
 
 def opened(view: Json, maps: int) -> str:
     """Say which chamber so many maps open."""
     for number, chamber in enumerate(view["chambers"], 1):
         if chamber["maps"] == maps and chamber["size"]:
-            count = number_of(maps, "map", "maps")
-            return f"{count} can explore chamber {number}, which {content(view, number)}"
+            return said(
+                "{maps} can explore chamber {number}, which {content}",
+                maps=number_of(maps, "map", "maps"),
+                number=number,
+                content=content(view, number),
+            )
     return ""
 
 
@@ -167,18 +195,20 @@ def content(view: Json, number: int) -> str:
     chamber = view["chambers"][number - 1]
     inside = listed(chamber["cards"]) if chamber["cards"] else cards(chamber["size"])
     part = kept_part(view["monument"], chamber["size"])
-    return f"holds {inside}, and {part} can be kept" if part else f"holds {inside}"
+    if not part:
+        return said("holds {inside}", inside=inside)
+    return said("holds {inside}, and {part} can be kept", inside=inside, part=part)
 
 
 def kept_part(monument: str, size: int) -> str:
     """Say which part of a chamber one exploration brings; empty if it is all of it."""
     if monument == "tomb" and size > TOMB_KEEPS:
-        return f"{TOMB_KEEPS} of them"
+        return said("{count} of them", count=TOMB_KEEPS)
     if monument == "mine":
-        return f"up to a trading value of {MINE_LIMIT}"
-    if monument == "sphinx":
-        return "what is named" + (f" out of {SPHINX_SHOWS}" if size > SPHINX_SHOWS else "")
-    return ""
+        return said("up to a trading value of {most}", most=MINE_LIMIT)
+    if monument == "sphinx" and size > SPHINX_SHOWS:
+        return said("what is named out of {count}", count=SPHINX_SHOWS)
+    return said("what is named") if monument == "sphinx" else ""
 
 
 def grown(view: Json, kind: str, held: int) -> str:
@@ -186,14 +216,24 @@ def grown(view: Json, kind: str, held: int) -> str:
     prices = tuple(view["values"][kind]["prices"])
     limit = len(prices)
     if held == 0:
-        largest = f", and {limit} of them for {prices[-1]}" if limit > 1 else ""
-        return f"a {kind} sells for {prices[0]}{largest}"
+        return first_of(some(kind), prices)
     if held % limit == 0:
-        return f"begins another set of {plural(kind)}" if limit > 1 else ""
-    change = f"{takings(prices, held + 1)} instead of {takings(prices, held)}"
+        return said("begins another set of {kinds}", kinds=plural(kind)) if limit > 1 else ""
+    more, now = takings(prices, held + 1), takings(prices, held)
+    if held + 1 == limit:
+        return said("completes the set: {more} instead of {now}", more=more, now=now)
     if (held + 1) % limit == 0:
-        return f"completes {'the' if held < limit else 'another'} set: {change}"
-    return f"one more {kind} makes {change}"
+        return said("completes another set: {more} instead of {now}", more=more, now=now)
+    return said("one more {kind} makes {more} instead of {now}", kind=kind, more=more, now=now)
+
+
+def first_of(card: str, prices: Sequence[int]) -> str:
+    """Say what a card sells for that is the first of its kind."""
+    limit = len(prices)
+    if limit == 1:
+        return said("{card} sells for {price}", card=card, price=prices[0])
+    sentence = "{card} sells for {price}, and {limit} of them for {most}"
+    return said(sentence, card=card, price=prices[0], limit=limit, most=prices[-1])
 
 
 def cheapest(kind: str, view: Json, kinds: Sequence[str]) -> str:
@@ -202,8 +242,9 @@ def cheapest(kind: str, view: Json, kinds: Sequence[str]) -> str:
     if losses[kind] > min(losses.values()):
         return ""
     if losses[kind] == 0:
-        return f"without this {kind} the hand sells for just as much"
-    return f"no card costs less: without this {kind} the hand sells for {losses[kind]} less"
+        return said("without this {kind} the hand sells for just as much", kind=kind)
+    sentence = "no card costs less: without this {kind} the hand sells for {loss} less"
+    return said(sentence, kind=kind, loss=losses[kind])
 
 
 def waiting(view: Json) -> str:
@@ -217,8 +258,8 @@ def waiting(view: Json) -> str:
     if not best or gains[best] < WORTH_WAITING:
         return ""
     held, prices = view["hand"][best], view["values"][best]["prices"]
-    kept = some(best, held)
-    return f"keeps {kept}: one more makes {prices[held]} instead of {prices[held - 1]}"
+    sentence = "keeps {kept}: one more makes {more} instead of {now}"
+    return said(sentence, kept=some(best, held), more=prices[held], now=prices[held - 1])
 
 
 def to_be_had(view: Json, kind: str) -> int:
@@ -228,7 +269,9 @@ def to_be_had(view: Json, kind: str) -> int:
 
 def storms_to_come(view: Json) -> str:
     """Say how many storms are left in the dig site."""
-    return f"{number_of(view['storms_left'], 'storm is', 'storms are')} still to come"
+    if view["storms_left"] == 1:
+        return said("1 storm is still to come")
+    return said("{count} storms are still to come", count=view["storms_left"])
 
 
 def loss(view: Json, kind: str) -> int:
@@ -280,11 +323,6 @@ def plural(kind: str) -> str:
 def cards(count: int) -> str:
     """Say a number of cards."""
     return number_of(count, "card", "cards")
-
-
-def sells(count: int) -> str:
-    """Return the verb for so many cards."""
-    return "sells" if count == 1 else "sell"
 
 
 REASONS: tuple[tuple[str, Callable[..., str]], ...] = (

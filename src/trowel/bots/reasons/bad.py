@@ -10,7 +10,7 @@ from trowel.games.bad.box import DIRECTIONS, FULL_NAMES, SPOT_NAMES, STEPS, TILE
 from trowel.games.bad.table import CENTRE_SQUARE, CORNERS, VALUE_OF
 from trowel.games.bad.turn import ENOUGH_TO_ESCAPE
 from trowel.games.bad.words import some
-from trowel.saying import number_of
+from trowel.saying import number_of, said
 
 FACE_DOWN = "?"
 STOPS = (FACE_DOWN, "snake", "ice", "portal", "wall")  # what may end or turn a walk on its way
@@ -46,33 +46,37 @@ def of_warp(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
 
 def of_take(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what an item is good for."""
-    key = " and costs a key" if found["item"] == "chest" else ""
-    return f"{use(view, found['item'])}{key}"
+    good = use(view, found["item"])
+    return said("{good} and costs a key", good=good) if found["item"] == "chest" else good
 
 
 def of_leave(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what is wrong with the item."""
     is_jade = lying(view, own(view, "meeples")) == "jade"
-    return "a jade statue slows its holder by 1" if is_jade and stride(view) > SLOWEST else ""
+    slows = is_jade and stride(view) > SLOWEST
+    return said("a jade statue slows its holder by 1") if slows else ""
 
 
 def of_drop(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what is won by dropping an item."""
     is_freed = found["item"] == "jade" and stride(view) >= SLOWEST
-    return "without the jade statue the speed is 1 more" if is_freed else ""
+    return said("without the jade statue the speed is 1 more") if is_freed else ""
 
 
 def of_theft(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what is stolen from whom."""
-    item = found["item"]
-    worth = f", worth {VALUE_OF[item]}" if VALUE_OF[item] else ""
-    return f"robs {names[int(found['victim']) - 1]} of {some(item)}{worth}"
+    name, item, worth = names[int(found["victim"]) - 1], found["item"], VALUE_OF[found["item"]]
+    if not worth:
+        return said("robs {name} of {item}", name=name, item=some(item))
+    return said("robs {name} of {item}, worth {worth}", name=name, item=some(item), worth=worth)
 
 
 def of_escape(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     """Say what is brought home, and who is still out there."""
-    first = "" if view["escaped"] else " before anybody else"
-    return f"brings {own(view, 'points')} points home{first}"
+    points = own(view, "points")
+    if view["escaped"]:
+        return said("brings {points} points home", points=points)
+    return said("brings {points} points home before anybody else", points=points)
 
 
 def of_light(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
@@ -84,7 +88,7 @@ def of_light(found: re.Match[str], view: Json, names: Sequence[str]) -> str:
     if seat is None or not view["points"][seat]:
         return ""
     held = number_of(view["points"][seat], "point", "points")
-    return f"{names[seat]} stands beside it and holds {held}"
+    return said("{name} stands beside it and holds {held}", name=names[seat], held=held)
 
 
 def there(view: Json, square: str, smashed: Sequence[str] = ()) -> str:
@@ -101,19 +105,25 @@ def met(view: Json, square: str) -> str:
     """Say what the tile on a square does to who stops there; a turn has one warp (B-24)."""
     tile, is_warp = lying(view, square), view["phase"] == "warp"
     if tile == "snake" and "charmer" not in own(view, "items"):
-        return f"the snake on {square} costs a turn without a snake charmer"
+        return said("the snake on {square} costs a turn without a snake charmer", square=square)
     if tile == "portal" and not is_warp:
-        return f"the portal on {square} can lead across the board"
-    good, item = use(view, tile), f"the {FULL_NAMES.get(tile, tile)} on {square}"
-    way = f"the portal leads to {item}" if is_warp else f"{item} is one move away"
-    return f"{way}, and {good}" if good else ""
+        return said("the portal on {square} can lead across the board", square=square)
+    good, item = use(view, tile), f"the {FULL_NAMES.get(tile, tile)}"
+    if not good:
+        return ""
+    if is_warp:
+        sentence = "the portal leads to {item} on {square}, and {good}"
+    else:
+        sentence = "{item} on {square} is one move away, and {good}"
+    return said(sentence, item=item, square=square, good=good)
 
 
 def way_out(view: Json, square: str) -> str:
     """Say that a square is a corner to escape from, if it is (B-28)."""
     points = own(view, "points")
     if square in CORNERS and points >= ENOUGH_TO_ESCAPE and "escape" in view["variants"]:
-        return f"{square} is a corner to escape from, with {points} points"
+        sentence = "{square} is a corner to escape from, with {points} points"
+        return said(sentence, square=square, points=points)
     return ""
 
 
@@ -121,18 +131,22 @@ def unseen_beside(view: Json, square: str, smashed: Sequence[str]) -> str:
     """Say how many tiles a stop on a square turns up that nobody has seen."""
     near = [other for other in beside(SPOT_NAMES[square]) if other not in smashed]
     unseen = sum(lying(view, other) == FACE_DOWN for other in near)
-    count = number_of(unseen, "tile that nobody has seen lies", "tiles that nobody has seen lie")
-    return f"{count} beside {square}" if unseen else ""
+    if unseen == 1:
+        return said("1 tile that nobody has seen lies beside {square}", square=square)
+    sentence = "{count} tiles that nobody has seen lie beside {square}"
+    return said(sentence, count=unseen, square=square) if unseen else ""
 
 
 def odds(view: Json) -> str:
     """Say how many of the tiles that nobody has seen are worth something, if any."""
     unseen = view["unseen"]
-    worth = sum(count for name, count in unseen.items() if VALUE_OF.get(name, 0))
-    if worth == sum(unseen.values()):
-        return "every tile that nobody has seen is worth points"
-    of_all = f"of {sum(unseen.values())} tiles that nobody has seen"
-    return f"{of_all}, {number_of(worth, 'is', 'are')} worth points" if worth else ""
+    worth, count = sum(unseen[name] for name in unseen if VALUE_OF.get(name)), sum(unseen.values())
+    if worth == count:
+        return said("every tile that nobody has seen is worth points")
+    if worth == 1:
+        return said("of {count} tiles that nobody has seen, 1 is worth points", count=count)
+    sentence = "of {count} tiles that nobody has seen, {worth} are worth points"
+    return said(sentence, count=count, worth=worth) if worth else ""
 
 
 def squares(found: re.Match[str], view: Json) -> list[str]:
@@ -150,13 +164,15 @@ def beside(spot: int) -> list[str]:
 def use(view: Json, tile: str) -> str:
     """Say what a tile is worth or does as an item; empty if that is nothing to the player."""
     if tile == "potion":
-        return "it adds 1 to the speed" if stride(view) >= SLOWEST else ""
+        return said("it adds 1 to the speed") if stride(view) >= SLOWEST else ""
     if tile == "key":
-        return f"it opens a chest worth {VALUE_OF['chest']}" if opens_chest(view) else ""
+        worth = VALUE_OF["chest"]
+        return said("it opens a chest worth {worth}", worth=worth) if opens_chest(view) else ""
     if tile not in VALUE_OF or (tile == "chest" and "key" not in own(view, "items")):
         return ""
-    slows = ", though it slows by 1" if tile == "jade" and stride(view) > SLOWEST else ""
-    return f"it is worth {VALUE_OF[tile]}{slows}"
+    if tile == "jade" and stride(view) > SLOWEST:
+        return said("it is worth {worth}, though it slows by 1", worth=VALUE_OF[tile])
+    return said("it is worth {worth}", worth=VALUE_OF[tile])
 
 
 def opens_chest(view: Json) -> bool:
