@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 import trowel
@@ -190,3 +191,15 @@ def test_the_numbers_speak_where_the_table_does_not() -> None:
     assert reason_by_numbers(-1.0, is_best=True) == "seems as good as any other move"
     assert reason_by_numbers(0.5, is_best=True) == "seems as good as any other move"
     assert reason_by_numbers(-0.5, is_best=False) == "seems as good as any other move"
+
+
+def test_the_order_is_that_of_the_numbers_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = trowel.new_match("classic", seed=3)
+    assert match.seat is not None
+    found = np.array([[30.0, 50.0, 40.0], [0.2, 0.6, 0.4], [0.3, 0.7, 0.5]])
+    monkeypatch.setattr("trowel.bots.hint.told_apart", lambda *_: tuple(found))
+    hints = trowel.hint(match, match.seat, playouts=60)
+    assert [one.points for one in hints] == [50.0, 40.0, 30.0]
+    assert [one.win_chance for one in hints] == [0.6, 0.4, 0.2]
+    assert [one.gain for one in hints] == [10.0, -10.0, -20.0]
+    assert len({one.action for one in hints}) == 3

@@ -66,10 +66,12 @@ def hints_from(
     chosen = search.run().action
     rows = best_rows(search, chosen)
     left = None if playouts is None else playouts - search.playouts
-    points, wins = told_apart(search, rows, left, seconds)
+    points, wins, rewards = told_apart(search, rows, left, seconds)
+    order = np.argsort(-rewards, kind="stable")  # as the numbers that are told say
+    actions = [search.tally.actions[rows[number]] for number in order]
     return [
-        one_hint(sight, names, search.tally.actions[row], place, points, wins)
-        for place, row in enumerate(rows)
+        one_hint(sight, names, action, place, points[order], wins[order])
+        for place, action in enumerate(actions)
     ]
 
 
@@ -94,14 +96,15 @@ def best_rows(search: Search, chosen: int) -> list[int]:
 
 def told_apart(
     search: Search, rows: list[int], playouts: int | None, seconds: float
-) -> tuple[Floats, Floats]:
-    """Play some candidates out on the same new worlds; return their mean points and wins."""
+) -> tuple[Floats, Floats, Floats]:
+    """Play some candidates out on the same new worlds; return mean points, wins and rewards."""
     if playouts is None:
         a_playout = max(search.report().seconds / max(search.playouts, 1), 1e-9)
         playouts = int(seconds * (1 - SEARCHED) / a_playout)
     finals = search.rolled_out(rows, max(playouts // len(rows), FEWEST_WORLDS))
-    points, wins, _rewards = judged(finals, search.sight.seat, search.brain.reward_width)
-    return points.mean(axis=1), wins.mean(axis=1)
+    found = judged(finals, search.sight.seat, search.brain.reward_width)
+    points, wins, rewards = (one.mean(axis=1) for one in found)
+    return points, wins, rewards
 
 
 def one_hint(
