@@ -74,15 +74,15 @@ class Lobby:
     async def sit(self, table: Table, person: str, name: str, seat: int | None = None) -> int:
         """Give a free seat to a person; one person may have several (hot-seat)."""
         async with table.lock:
-            check_waiting(table)
-            free = [chair.seat for chair in table.chairs if chair.is_free]
-            if not free:
-                raise Refusal(NO_SEAT, "All seats of this table are taken.")
-            chosen = free[0] if seat is None else seat
-            if chosen not in free:
-                raise Refusal(NO_SEAT, not_free(chosen))
-            await self.change_chair(table, Chair(chosen, person=person, name=name))
-            return chosen
+            while True:
+                chosen = free_seat(table, seat)
+                try:
+                    await self.change_chair(table, Chair(chosen, person=person, name=name))
+                except Refusal as refused:
+                    if seat is None and refused.code == STALE:
+                        continue  # any seat will do, and the table is known as it is now
+                    raise
+                return chosen
 
     async def add_bot(self, table: Table, person: str, seat: int, level: str) -> None:
         """Put a bot on a free seat; the host does this."""
@@ -269,6 +269,18 @@ def new_row(
 def bot_chair(seat: int, level: str) -> Chair:
     """Return a chair with a bot on it."""
     return Chair(seat, bot=level, name=level.capitalize())
+
+
+def free_seat(table: Table, wished: int | None) -> int:
+    """Return the seat that is wished for, or else the first, if it is free before the start."""
+    check_waiting(table)
+    free = [chair.seat for chair in table.chairs if chair.is_free]
+    if not free:
+        raise Refusal(NO_SEAT, "All seats of this table are taken.")
+    chosen = free[0] if wished is None else wished
+    if chosen not in free:
+        raise Refusal(NO_SEAT, not_free(chosen))
+    return chosen
 
 
 def not_free(seat: int) -> str:
