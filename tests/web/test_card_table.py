@@ -44,6 +44,11 @@ def test_every_monument_fits_a_phone_and_a_desktop(visit: Open, monument: str) -
     ada.open(f"/t/{ada.new_table('expedition', seats=4, fill=True, options=options)}")
     expect(ada.page.locator(".hand")).to_be_visible()
     assert ada.widest() == 0
+    heard = ada.page.locator(
+        ".seat .facts .w"
+    )  # only heard here: they take no room beside the page
+    widths = heard.evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert max(widths) <= 1
     ada.page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
     assert ada.widest() == 0
 
