@@ -192,7 +192,7 @@ def test_rows_tell_what_the_events_of_a_match_tell(table: Json) -> None:
 @pytest.mark.parametrize("table", TABLES[::FEW], ids=str)
 @pytest.mark.compiled_only
 def test_compiled_contests_give_the_rows_of_the_long_way(table: Json) -> None:
-    for bots in (["random", "random"], ["greedy", "random"]):
+    for bots in (["random", "random"], ["greedy", "random"], ["learned", "greedy", "random"]):
         plan = plan_for(table, list(bots), 6)
         quick, slow = Umpire(plan), Umpire(plan, timed=True)
         assert (quick.contest is None, slow.contest is None) == (False, True)

@@ -6,7 +6,7 @@ from functools import cache
 
 from trowel.compiled import is_ready, mark_ready
 
-Contest = Callable[..., None]  # `play_games` of an engine
+Contest = Callable[..., None]  # `play_games` or `play_learned_games` of an engine
 
 
 @cache
@@ -19,6 +19,18 @@ def contest_of(game: str) -> Contest:
     from trowel.bots.archaeology.contest import play_games
 
     return play_games
+
+
+@cache
+def learned_contest_of(game: str) -> Contest:
+    """Return the compiled contest of a game that learned players can take part in."""
+    if game == "bad":
+        from trowel.bots.bad.learned_game import play_learned_games as play_bad
+
+        return play_bad
+    from trowel.bots.archaeology.learned_game import play_learned_games
+
+    return play_learned_games
 
 
 def contest_file(contest: Contest) -> str:

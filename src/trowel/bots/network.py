@@ -2,7 +2,9 @@
 
 Layers of rectified sums, then a preference for each action and two numbers about the end of the
 game. The advice of the greedy player is added to the preferences, as far as the network trusts it.
-Sums are taken in a fixed order, so that the same inputs give the same numbers on every machine.
+Sums are taken in a fixed order and in double precision, where the product of two numbers in single
+precision is exact: so the same inputs give the same numbers on every machine, also on a GPU, which
+multiplies and adds at one go.
 """
 
 from typing import NamedTuple
@@ -14,6 +16,7 @@ from trowel.compiled import compiled
 from trowel.record import Numbers
 
 Floats = npt.NDArray[np.float32]
+Sums = npt.NDArray[np.float64]
 
 REWARD, CHANCE = 0, 1  # what a network foretells: the reward, and the win chance as log odds
 FORETOLD = 2
@@ -42,8 +45,9 @@ class Thought(NamedTuple):
     advice: Floats  # of the greedy player, for each action
     mask: Numbers  # 1 for each action worth looking at
     hidden: Floats  # [layer, unit]
-    logits: Floats
-    foretold: Floats
+    sums: Sums  # [unit] of the layer that is being added up
+    logits: Sums
+    foretold: Sums
 
 
 def new_thought(network: Network, seen: int) -> Thought:
@@ -56,47 +60,43 @@ def new_thought(network: Network, seen: int) -> Thought:
         np.zeros(actions, np.float32),
         np.zeros(actions, np.int8),
         np.zeros((depth, width), np.float32),
-        np.zeros(actions, np.float32),
-        np.zeros(FORETOLD, np.float32),
+        np.zeros(width),
+        np.zeros(actions),
+        np.zeros(FORETOLD),
     )
 
 
 @compiled
 def think(network: Network, thought: Thought) -> None:
     """Run the features through the network: preferences and what is foretold."""
-    depth = len(network.biases)
-    add_up(thought.features, network.first, network.biases[0], thought.hidden[0])
-    for layer in range(1, depth):
-        rectify(thought.hidden[layer - 1])
-        add_up(
-            thought.hidden[layer - 1],
-            network.deeper[layer - 1],
-            network.biases[layer],
-            thought.hidden[layer],
-        )
-    rectify(thought.hidden[depth - 1])
-    add_up(thought.hidden[depth - 1], network.policy, network.policy_bias, thought.logits)
-    add_up(thought.hidden[depth - 1], network.value, network.value_bias, thought.foretold)
+    hidden, last = thought.hidden, len(network.biases) - 1
+    add_up(thought.features, network.first, network.biases[0], thought.sums)
+    rectify(thought.sums, hidden[0])
+    for layer in range(last):
+        add_up(hidden[layer], network.deeper[layer], network.biases[layer + 1], thought.sums)
+        rectify(thought.sums, hidden[layer + 1])
+    add_up(hidden[last], network.policy, network.policy_bias, thought.logits)
+    add_up(hidden[last], network.value, network.value_bias, thought.foretold)
 
 
 @compiled
-def add_up(inputs: Floats, weights: Floats, bias: Floats, out: Floats) -> None:
+def add_up(inputs: Floats, weights: Floats, bias: Floats, sums: Sums) -> None:
     """Write weighted sums; many inputs are nothing, and are left out."""
-    for unit in range(len(out)):
-        out[unit] = bias[unit]
+    for unit in range(len(sums)):
+        sums[unit] = bias[unit]
     for place in range(len(inputs)):
-        amount = inputs[place]
+        amount = np.float64(inputs[place])
         if amount != 0:
             row = weights[place]
-            for unit in range(len(out)):
-                out[unit] += amount * row[unit]
+            for unit in range(len(sums)):
+                sums[unit] += amount * row[unit]
 
 
 @compiled
-def rectify(units: Floats) -> None:
-    """Make nothing of what is below it."""
+def rectify(sums: Sums, units: Floats) -> None:
+    """Write sums as inputs of the next layer: nothing of what is below it."""
     for unit in range(len(units)):
-        units[unit] = max(units[unit], np.float32(0))
+        units[unit] = np.float32(sums[unit]) if sums[unit] > 0 else np.float32(0)
 
 
 @compiled

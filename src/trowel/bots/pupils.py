@@ -12,7 +12,6 @@ class Pupil(NamedTuple):
     seen: int  # numbers of an observation
     step: Callable[..., None]
     action: Callable[..., int]
-    play: Callable[..., None]
     look_ahead: Callable[..., None]
 
 
@@ -30,6 +29,5 @@ def pupil_of(game: str) -> Pupil:
         seen.SEEN,
         compiled.step_pupils,
         compiled.learned_action,
-        compiled.play_learned,
         compiled.look_ahead,
     )

@@ -94,6 +94,10 @@ class Plan:
         told = blake2b(f"{self.seed} bots {deal} {rotation}".encode(), digest_size=8)
         return seeded(int.from_bytes(told.digest()) % SEED_LIMIT, PLAYOUT)
 
+    def dice_of_all(self, numbers: range) -> npt.NDArray[np.int64]:
+        """Return those generators of some games."""
+        return np.array([self.dice_of(number) for number in numbers], np.int64)
+
 
 def new_plan(
     game: str,

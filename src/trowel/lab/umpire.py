@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from time import perf_counter_ns
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,10 @@ from trowel.bots.brain import NO_MIND
 from trowel.bots.brains import brain_of
 from trowel.bots.dice import random_choice
 from trowel.bots.greedy import GreedyBot
+from trowel.bots.learned import LearnedBot
+from trowel.bots.network import LEARNED, new_thought
+from trowel.bots.pupils import pupil_of
+from trowel.bots.shipped import network_for
 from trowel.bots.sight import SEEN, Sight
 from trowel.chance import stepped
 from trowel.game import NOBODY
@@ -23,7 +27,7 @@ from trowel.tally import new_trail
 
 Floats = npt.NDArray[np.float64]
 
-COMPILED = (RandomBot, GreedyBot)  # bots that a contest plays for
+COMPILED = {RandomBot: NO_MIND, GreedyBot: 0, LearnedBot: LEARNED}  # bots that a contest plays for
 Choice = Callable[[Games, int, list[int], int], int]  # state, seat, legal actions, seed -> action
 
 
@@ -80,7 +84,7 @@ class Umpire:
         self.world = self.game.batch(1)  # what a greedy bot sees
         self.mind: Games | None = None  # of the greedy bots, made anew for each game
         self.choices = [self.choice_of(bot) for bot in plan.bots]
-        self.contest = None if timed or not is_compiled(plan) else contests.contest_of(plan.game)
+        self.contest = None if timed or not is_compiled(plan) else contest_for(plan)
 
     def warm_up(self) -> None:
         """Compile the rules and what the bots need, if no earlier start has."""
@@ -170,15 +174,38 @@ class Umpire:
         """Play games inside compiled code; the time is shared out among the decisions."""
         plan = self.plan
         began = perf_counter_ns()
-        seeds = plan.deal_seeds(numbers)
-        dice = np.array([plan.dice_of(number) for number in numbers])
-        minds = [0 if type(bot) is GreedyBot else NO_MIND for bot in plan.bots]
-        bots = np.array([plan.seating_of(number).bots for number in numbers])
-        lineup = np.array(minds)[bots]
         mind = brain_of(plan.game).new_mind(self.blank)
-        scratch = (self.state, self.blank, mind, lineup, seeds, dice, self.log, self.trail)
-        contest(*scratch, tallies)
+        chance = (plan.deal_seeds(numbers), plan.dice_of_all(numbers))
+        scratch = (self.state, self.blank, mind, lineup_of(plan, numbers), *chance)
+        contest(*scratch, self.log, self.trail, *self.learned(), tallies)
         share_time(np.asarray(tallies), perf_counter_ns() - began)
+
+    def learned(self) -> tuple[Any, ...]:
+        """Return the network that takes part in a contest and its scratch memory, if one does."""
+        bot = learned_in(self.plan)
+        if bot is None:
+            return ()
+        network = network_for(self.plan.game, bot.file)
+        return network, new_thought(network, pupil_of(self.plan.game).seen)
+
+
+def contest_for(plan: Plan) -> contests.Contest:
+    """Return the simplest contest that all bots of a plan can take part in."""
+    if learned_in(plan) is None:
+        return contests.contest_of(plan.game)
+    return contests.learned_contest_of(plan.game)
+
+
+def learned_in(plan: Plan) -> LearnedBot | None:
+    """Return the learned bot of a plan, if it has one."""
+    return next((bot for bot in plan.bots if isinstance(bot, LearnedBot)), None)
+
+
+def lineup_of(plan: Plan, numbers: range) -> Numbers:
+    """Return who sits where in games, as a contest takes it."""
+    minds = np.array([COMPILED[type(bot)] for bot in plan.bots])
+    found: Numbers = minds[np.array([plan.seating_of(number).bots for number in numbers])]
+    return found
 
 
 def share_time(told: Games, nanoseconds: int) -> None:
@@ -188,8 +215,9 @@ def share_time(told: Games, nanoseconds: int) -> None:
 
 
 def is_compiled(plan: Plan) -> bool:
-    """Tell whether all games of a plan can be played inside compiled code."""
-    return all(type(bot) in COMPILED for bot in plan.bots)
+    """Tell whether compiled code can play all games of a plan: there is one network at most."""
+    networks = {bot.file for bot in plan.bots if isinstance(bot, LearnedBot)}
+    return len(networks) <= 1 and all(type(bot) in COMPILED for bot in plan.bots)
 
 
 def any_choice(_state: Games, _seat: int, actions: list[int], seed: int) -> int:

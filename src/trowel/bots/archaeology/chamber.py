@@ -1,5 +1,7 @@
 """What chambers and maps are worth, and the decisions inside a monument (A-14, M-1 to M-9)."""
 
+import numpy as np
+
 from trowel.bots.archaeology.mind import DUG_OUT, MONEY, NO_KIND, VISITED, Mind
 from trowel.bots.archaeology.moment import gain
 from trowel.compiled import compiled
@@ -267,14 +269,17 @@ def best_kind(game: State, mind: Mind, chamber: int, total: int, named: int) -> 
 
 @compiled
 def named_value(game: State, mind: Mind, chamber: int, total: int, kind: int) -> float:
-    """Value what naming a kind is expected to give: it turns up a binomial number of times."""
+    """Value what naming a kind is expected to give: it turns up a binomial number of times.
+
+    A chance in single precision makes the product exact, so that a GPU finds the same sum.
+    """
     likely = min(int(mind.odds[kind]) / total, ALMOST_SURE)
     shown = min(SPHINX_SHOWS, int(chamber_size(game, chamber)))
     held = int(game.hands[game.actor, kind])
     chance, value = (1.0 - likely) ** shown, 0.0
     for count in range(1, shown + 1):
         chance *= (shown - count + 1) / count * likely / (1.0 - likely)
-        value += chance * gain(mind, kind, held, count)
+        value += np.float64(np.float32(chance)) * gain(mind, kind, held, count)
     return value
 
 

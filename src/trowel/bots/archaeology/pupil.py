@@ -9,14 +9,15 @@ import numpy as np
 from trowel.action import nth_action
 from trowel.bots.archaeology.candidate import candidates
 from trowel.bots.archaeology.feature import has_choice, ponder
-from trowel.bots.archaeology.greedy import do, greedy_move
+from trowel.bots.archaeology.greedy import do
+from trowel.bots.archaeology.mind import Mind
 from trowel.bots.archaeology.playout import standing
 from trowel.bots.feature import Floats
-from trowel.bots.network import FORETOLD, LEARNED, Network, Thought, preferred, think
+from trowel.bots.network import FORETOLD, Network, Thought, preferred, think
 from trowel.chance import PLAYOUT, seeded
 from trowel.compiled import compiled
 from trowel.games.archaeology.many import deal_next, write_points, write_result
-from trowel.games.archaeology.rules import deal_game, is_over
+from trowel.games.archaeology.rules import is_over
 from trowel.games.archaeology.state import State
 from trowel.many import DEAL, Flags, Shares
 from trowel.record import Games, Numbers
@@ -41,17 +42,54 @@ def step_pupils(
 ) -> None:
     """Do an action, or deal, in each game and go on to the next real choice."""
     for index in range(len(games)):
-        if actions[index] == DEAL:
-            deal_next(games, index, blanks, places, logs)
-        else:
-            do(games[index], actions[index], logs[0])
-        dones[index] = go_on(games, index, blanks, places, logs, points[index], wins[index])
-        game = games[index]
-        if not dones[index]:
-            write_points(game, points[index], wins[index])
-        actors[index] = game.actor
-        mind = minds[places[index].setup]
-        ponder(game, mind, seen, masks[index], advice[index], features[index])
+        step_pupil(
+            games,
+            index,
+            blanks,
+            places,
+            minds[places[index].setup],
+            actions[index],
+            logs,
+            seen,
+            features[index],
+            masks[index],
+            advice[index],
+            actors,
+            points[index],
+            wins[index],
+            dones,
+        )
+
+
+@compiled
+def step_pupil(
+    games: Games,
+    index: int,
+    blanks: Games,
+    places: Games,
+    mind: Mind,
+    action: int,
+    logs: Games,
+    seen: Numbers,
+    features: Floats,
+    mask: Numbers,
+    advice: Floats,
+    actors: Numbers,
+    points: Numbers,
+    wins: Shares,
+    dones: Flags,
+) -> None:
+    """Do that in one of the games."""
+    if action == DEAL:
+        deal_next(games, index, blanks, places, logs)
+    else:
+        do(games[index], action, logs[0])
+    dones[index] = go_on(games, index, blanks, places, logs, points, wins)
+    game = games[index]
+    if not dones[index]:
+        write_points(game, points, wins)
+    actors[index] = game.actor
+    ponder(game, mind, seen, mask, advice, features)
 
 
 @compiled
@@ -91,34 +129,6 @@ def learned_action(games: Games, minds: Games, network: Network, thought: Though
     ponder(game, minds[0], thought.seen, thought.mask, thought.advice, thought.features)
     think(network, thought)
     return preferred(network, thought)
-
-
-@compiled
-def play_learned(
-    games: Games,
-    blank: Games,
-    minds: Games,
-    lineup: Numbers,
-    seed: int,
-    network: Network,
-    thought: Thought,
-    logs: Games,
-    finals: Numbers,
-) -> None:
-    """Deal a game for each line of a line-up and let the network play greedy minds."""
-    for number in range(len(lineup)):
-        deal_game(games, 0, blank, seed + number, logs)
-        game = games[0]
-        while not is_over(game):
-            mind = lineup[number, game.actor]
-            if mind != LEARNED:
-                greedy_move(game, minds[mind], logs[0])
-            elif has_choice(game):
-                do(game, learned_action(games, minds, network, thought), logs[0])
-            else:
-                do_only(game, logs)
-        for seat in range(game.seats):
-            finals[number, seat] = standing(game, seat)
 
 
 @compiled

@@ -7,13 +7,14 @@ from typing import Any
 import numpy as np
 
 from trowel.bots.brains import brain_of
+from trowel.bots.contests import learned_contest_of
 from trowel.bots.network import LEARNED, Network, new_thought
 from trowel.bots.pupils import pupil_of
 from trowel.games import find_game
 from trowel.lab.interval import Z
 from trowel.lab.training.table import BOARD_VARIANTS, MONUMENTS
-from trowel.log import Log
-from trowel.record import batch
+from trowel.lab.umpire import Run
+from trowel.tally import new_trail
 
 DEAL_SEEDS = 1 << 40  # exams are dealt from here on: nothing that was trained on
 
@@ -61,14 +62,15 @@ def won(
     """Return for each deal the share of its games that the network wins, over all its seats."""
     found = find_game(game)
     blank = found.blank(seats, found.check_options(seats, options))
-    minds, logs, games = brain_of(game).new_mind(blank), batch(Log, 1), found.batch(1)
+    minds, log, trail = brain_of(game).new_mind(blank), found.new_log(), new_trail()
     thought = new_thought(network, pupil_of(game).seen)
+    seeds, dice = np.arange(seed, seed + deals), np.zeros(deals, np.int64)
     total = np.zeros(deals)
     for lineup in lineups(seats, deals):
-        finals = np.zeros((deals, seats), np.int64)
-        pupil_of(game).play(games, blank, minds, lineup, seed, network, thought, logs, finals)
-        best = finals == finals.max(axis=1, keepdims=True)
-        total += (best / best.sum(axis=1, keepdims=True))[lineup == LEARNED]
+        tallies = found.new_tallies(deals)
+        scratch = (found.batch(1), blank, minds, lineup, seeds, dice, log, trail)
+        learned_contest_of(game)(*scratch, network, thought, tallies)
+        total += Run(0, seats, tallies).wins[lineup == LEARNED]
     return total / seats
 
 
