@@ -1,4 +1,4 @@
-"""Random play on a GPU: playouts, tallied games and whole simulations, beside one core.
+"""Play on a GPU: random playouts, tallied games and whole simulations, beside one core.
 
 Also a first look at whether a GPU gives the games of a CPU: their tallies are compared.
 """
@@ -37,11 +37,12 @@ GOALS = {"classic": 5 * GIGA, "expedition": 2 * GIGA, "bad": 0.3 * GIGA}  # deci
 THREADS = (32, 64, 128, 256)  # of a block
 REGISTERS = (None, 64, 48)  # of a thread, at most
 SEATS = 2
+RANDOM, LEARNED = ("random", "random"), ("learned", "greedy")
 
 
-def planned(game: str, games: int) -> Plan:
-    """Plan random games."""
-    return new_plan(game, SEATS, games, ["random"] * SEATS, SEED, {})
+def planned(game: str, games: int, bots: tuple[str, str] = RANDOM) -> Plan:
+    """Plan games between two bots."""
+    return new_plan(game, SEATS, games, list(bots), SEED, {})
 
 
 def why_not() -> str | None:
@@ -86,30 +87,30 @@ def played(plan: Plan) -> Run:
 
 def kernel_seconds(plan: Plan, rounds: int) -> float:
     """Return how long tallied games take without their seeds, brought back to the CPU."""
-    numbers = range(plan.games)
-    seeds, dice = plan.deal_seeds(numbers), np.array([plan.dice_of(at) for at in numbers])
     with Gpu(plan, []) as players:
-        return min(seconds(partial(players.launch, seeds, dice)) for _ in range(rounds))
+        given = players.given(range(plan.games))
+        tallies = [np.asarray(players.game.new_tallies(plan.games)) for _ in range(rounds)]
+        return min(seconds(partial(players.launch, given, each)) for each in tallies)
 
 
-def tallied_row(game: Game, count: int, rounds: int) -> list[Cell]:
+def tallied_row(game: Game, count: int, rounds: int, bots: tuple[str, str]) -> list[Cell]:
     """Measure tallied games, alone and as a simulation."""
-    plan = planned(game.id, count)
+    plan = planned(game.id, count, bots)
     decisions = int(played(plan).decisions.sum())
     took = kernel_seconds(plan, rounds)
-    whole = seconds(
-        partial(trowel.simulate, game.id, seats=SEATS, games=count, seed=SEED, gpu=True)
-    )
-    return [game.id, decisions / took / GIGA, plan.games / took, plan.games / whole]
+    simulate = partial(trowel.simulate, game.id, seats=SEATS, games=count, bots=list(bots))
+    whole = seconds(partial(simulate, seed=SEED, gpu=True))
+    found = [decisions / took / GIGA, plan.games / took, plan.games / whole]
+    return [game.id, " and ".join(bots), *found]
 
 
-def same_games(game: Game, count: int) -> Goal:
+def same_games(game: Game, count: int, bots: tuple[str, str]) -> Goal:
     """Compare the tallies of games on the GPU with those of one core, byte by byte."""
-    plan = planned(game.id, count)
+    plan = planned(game.id, count, bots)
     there, here = played(plan).tallies, Umpire(plan).play(0, plan.games).tallies
     there["nanoseconds"] = here["nanoseconds"] = 0
     same = sum(one.tobytes() == other.tobytes() for one, other in zip(there, here, strict=True))
-    what = f"{game.id}: games that are the same as on one core"
+    what = f"{game.id}, {' and '.join(bots)}: games that are the same as on one core"
     return Goal(what, f"all of {plan.games}", str(same), same == plan.games)
 
 
@@ -127,19 +128,26 @@ def report(chosen: Settings) -> Report:
     if problem is not None:
         return Report([], [], [problem])
     rounds, count = chosen.pick(10, 3), chosen.pick(1 << 20, 1 << 16)
-    some = chosen.pick(1 << 17, 1 << 12)
+    some = {RANDOM: chosen.pick(1 << 17, 1 << 12), LEARNED: chosen.pick(1 << 14, 1 << 10)}
     games = list(GAMES.values())
     found = [row for one in games for row in playout_rows(one, count, rounds, quick=chosen.quick)]
     heads = ["game", "registers, at most", "threads of a block", "G decisions/s", "games/s"]
     cores: list[list[Cell]] = [[one.id, one_core(one) / GIGA] for one in games]
-    tallied = [tallied_row(one, some, rounds) for one in games]
-    whole = ["game", "G decisions/s, tallied", "games/s, tallied", "games/s, trowel.simulate"]
+    tallied = [tallied_row(one, some[bots], rounds, bots) for bots in some for one in games]
+    whole = [
+        "game",
+        "bots",
+        "G decisions/s, tallied",
+        "games/s, tallied",
+        "games/s, trowel.simulate",
+    ]
     tables = [
         Table("Random playouts on a GPU, 2 seats", heads, found),
         Table("The same on one core", ["game", "G decisions/s"], cores),
         Table("Games of a simulation on a GPU", whole, tallied),
     ]
-    goals = [fast_enough(one, found) for one in games] + [same_games(one, some) for one in games]
+    goals = [fast_enough(one, found) for one in games]
+    goals += [same_games(one, some[bots], bots) for bots in some for one in games]
     return Report(tables, goals, [best_note(rounds)])
 
 

@@ -110,7 +110,7 @@ def test_the_kernel_of_random_play_needs_no_more_than_its_records(
     """It takes no memory at run time, has no fractions and no calls, and can be assembled."""
     from trowel.lab.gpu.player import kernels_of
 
-    kernel, numbers = kernels_of(game).play_random.py_func, vector_of(types.int64)
+    kernel, numbers = kernels_of(game, "play_random").play_random.py_func, vector_of(types.int64)
     code = ptx(cuda, kernel, array_of(record), numbers, numbers, array_of(told))
     assert ".target sm_90" in code
     assert not re.search(r"malloc|NRT_|vprintf|\.f(16|32|64)\b|\bcall\b", code)
@@ -118,6 +118,21 @@ def test_the_kernel_of_random_play_needs_no_more_than_its_records(
     records = sum(kind.dtype.itemsize for kind in (record, told, Log))
     assert local < records + 2 * seats * (MOST_TURNS + 1) + 512
     assert assembled(code).startswith(b"\x7fELF")
+
+
+def test_what_training_reckons_of_games_compiles_down_to_machine_code(cuda: Any) -> None:
+    from trowel.lab.gpu import pupils
+
+    kinds = {"i": types.int64, "h": types.int16, "f": types.float32, "b": types.boolean}
+    kernels = {pupils.pay_games: "h2 f2 b1 i1 d f2", pupils.hand_back: "f2 f3 f3 b2 i2 i1 d f2 f2"}
+    for kernel, told in kernels.items():
+        arrays = [
+            types.float64 if word == "d" else types.Array(kinds[word[0]], int(word[1]), "C")
+            for word in told.split()
+        ]
+        code = ptx(cuda, kernel.py_func, *arrays)
+        assert not re.search(r"malloc|NRT_|vprintf", code)
+        assert assembled(code).startswith(b"\x7fELF")
 
 
 def test_the_extra_and_the_dependency_group_are_the_same() -> None:

@@ -23,8 +23,9 @@ from trowel.compiled import types
 from trowel.lab.gpu.device import config, cuda
 from trowel.lab.gpu.player import THREADS, Gpu
 from trowel.lab.plan import Plan, new_plan
-from trowel.record import Games, Numbers
+from trowel.record import Games
 
+Kinds = tuple[tuple[np.dtype[Any], int], ...]  # of arrays: what they hold, and how many sides
 HOPPER = (9, 0)
 NAMES = ("tid", "ntid", "ctaid")  # a thread's number, the size of a block, the block's number
 REGISTERS = np.zeros(len(NAMES), np.int32)
@@ -36,56 +37,66 @@ STUB = """define i32 @{name}() {{
   ret i32 %value
 }}
 """
+LIBRARY = """declare double @pow(double, double)
+define double @__nv_pow(double %base, double %exponent) {
+  %power = call double @pow(double %base, double %exponent)
+  ret double %power
+}
+define double @__nv_fmin(double %first, double %second) {
+  %is_less = fcmp olt double %first, %second
+  %least = select i1 %is_less, double %first, double %second
+  ret double %least
+}
+"""
 
 
 class Elsewhere(Gpu):
     """Plays with the code of a kernel, one thread after another, on this processor."""
 
-    def launch(self, seeds: Numbers, dice: Numbers) -> Games:
-        """Play a game for each seed, and in threads beyond the last one none."""
-        tallies = np.asarray(self.game.new_tallies(len(seeds)))
-        arrays = list(map(np.asarray, (self.blank, seeds, dice, tallies)))
-        kernel = kernel_here(self.kernel.py_func, tuple(array.dtype for array in arrays))
-        given = [number for array in arrays for number in described(array)]
+    def launch(self, given: list[npt.NDArray[Any]], tallies: Games) -> None:
+        """Play a game for each tally, and in threads beyond the last one none."""
+        arrays = list(map(np.asarray, (*given, tallies)))
+        kernel = kernel_here(self.kernel.py_func, tuple((a.dtype, a.ndim) for a in arrays))
+        words = [number for array in arrays for number in described(array)]
         nothing = ctypes.c_int64()  # room for what a kernel returns
-        for number in range(-(-len(seeds) // THREADS) * THREADS):
+        for number in range(-(-len(tallies) // THREADS) * THREADS):
             REGISTERS[:] = number % THREADS, THREADS, number // THREADS
-            assert kernel(ctypes.addressof(nothing), *given) == 0
-        return tallies
+            assert kernel(ctypes.addressof(nothing), *words) == 0
 
 
 def described(array: npt.NDArray[Any]) -> list[int]:
-    """Return a row as kernels take it: no owner, its size, its place, shape and strides."""
+    """Return an array as kernels take it: no owner, its size, its place, shape and strides."""
     return [0, 0, array.size, array.itemsize, array.ctypes.data, *array.shape, *array.strides]
 
 
 @cache
-def kernel_here(function: Any, kinds: tuple[np.dtype[Any], ...]) -> Callable[..., int]:
-    """Compile a kernel that takes rows of such kinds for this processor."""
+def kernel_here(function: Any, kinds: Kinds) -> Callable[..., int]:
+    """Compile a kernel that takes arrays of such kinds for this processor."""
     name, codes = cuda_code(function, kinds)
     engine = engine_for([*map(without_cuda, codes), *stubs()])
     ENGINES.append(engine)
-    words = [ctypes.c_int64] * (7 * len(kinds))
+    words = [ctypes.c_int64] * sum(5 + 2 * sides for _, sides in kinds)
     kind = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, *words)
     return kind(engine.get_function_address(name))
 
 
-def cuda_code(function: Any, kinds: tuple[np.dtype[Any], ...]) -> tuple[str, list[str]]:
+def cuda_code(function: Any, kinds: Kinds) -> tuple[str, list[str]]:
     """Return the name of a kernel and its code for CUDA, before the CUDA compiler has it."""
     from numba import from_dtype
     from numba.cuda.compiler import compile_cuda
 
     dispatcher: Any = import_module("numba.cuda.dispatcher")
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=HOPPER)
-    rows = tuple(types.Array(from_dtype(kind), 1, "C") for kind in kinds)
-    found = compile_cuda(function, types.void, rows, cc=HOPPER)
+    arrays = tuple(types.Array(from_dtype(kind), sides, "C") for kind, sides in kinds)
+    found = compile_cuda(function, types.void, arrays, cc=HOPPER)
     return found.fndesc.llvm_func_name, found.library.llvm_strs
 
 
 def stubs() -> list[str]:
-    """Return functions that read what a GPU has in registers."""
+    """Return functions that read what a GPU has in registers, and those of its library."""
     places = [int(REGISTERS[at:].ctypes.data) for at in range(len(NAMES))]
-    return [STUB.format(name=name, place=at) for name, at in zip(NAMES, places, strict=True)]
+    reads = [STUB.format(name=name, place=at) for name, at in zip(NAMES, places, strict=True)]
+    return [*reads, LIBRARY]
 
 
 def without_cuda(code: str) -> str:

@@ -20,12 +20,14 @@ from typer.testing import CliRunner
 
 import trowel
 from trowel.bots.bot import RandomBot
+from trowel.bots.shipped import network_for
 from trowel.game import OptionError, TrowelError
 from trowel.lab.gpu import player
 from trowel.lab.gpu.player import MISSING, kernel_for
 from trowel.lab.plan import new_plan
 from trowel.lab.rows import rows, table_of
 from trowel.lab.simulation import Alone
+from trowel.lab.training.training import read_kept
 from trowel.lab.umpire import Run
 from trowel.record import Games
 from trowel.terminal.main import app
@@ -43,11 +45,9 @@ def needs_cuda(missing_part: Callable[[str], None]) -> None:
         missing_part("numba-cuda is not installed: pip install --group gpu")
 
 
-def told(game: str, seats: int, games: int, **options: Any) -> Told:
-    bots = ["random", "random"]
-    return {"game": game, "seats": seats, "games": games, "bots": bots, "seed": 7} | {
-        "options": options
-    }
+def told(game: str, seats: int, games: int, bots: str = "random random", **options: Any) -> Told:
+    plan = {"game": game, "seats": seats, "games": games, "bots": bots.split(), "seed": 7}
+    return plan | {"options": options}
 
 
 def run_with(environment: dict[str, str], *command: str) -> None:
@@ -98,12 +98,17 @@ MANY_CARDS = [
     *[told("expedition", seats, 300) for seats in (4, 5)],
     told("expedition", 3, 300, variants=["long-expedition"]),
     told("expedition", 4, 300, variants=["fierce-weather", "beginners-luck"]),
+    told("classic", 3, 30, "learned greedy random"),
+    *[told("expedition", 2, 20, "learned greedy", monument=monument) for monument in MONUMENTS],
 ]
 MANY_TILES = [
     *[told("bad", seats, 300) for seats in (2, 4, 6)],
     told("bad", 3, 300, variants=["escape"]),
     told("bad", 5, 300, variants=["fog"]),
     told("bad", 2, 300, variants=["escape", "fog"]),
+    told("bad", 3, 30, "learned greedy random"),
+    told("bad", 2, 20, "learned greedy", variants=["escape"]),
+    told("bad", 4, 20, "learned greedy", variants=["escape", "fog"]),
 ]
 
 
@@ -159,13 +164,27 @@ class Renamed(RandomBot):
     name = "renamed"
 
 
-def test_only_random_bots_play_on_a_gpu() -> None:
-    assert kernel_for(new_plan("classic", 2, 2, ["random", "random"], 1, {})) == "play_random"
-    for bot in ("greedy", Renamed()):
+def test_bots_that_no_kernel_plays_for_are_refused() -> None:
+    for bots, kernel in (("random random", "play_random"), ("learned greedy", "play_learned")):
+        assert kernel_for(new_plan("classic", 2, 2, bots.split(), 1, {})) == kernel
+    for bot in ("search:10", Renamed()):
         with pytest.raises(OptionError) as refused:
             trowel.simulate("classic", bots=["random", bot], gpu=True)
         name = bot if isinstance(bot, str) else bot.name
-        assert str(refused.value) == f"on a GPU only random can play, not {name}."
+        sentence = f"on a GPU only random, greedy and learned can play, not {name}."
+        assert str(refused.value) == sentence
+
+
+def test_a_gpu_plays_with_one_network_of_a_certain_size(tmp_path: Path) -> None:
+    file = tmp_path / "small.npz"
+    given = network_for("classic")
+    smaller = {"first": given.first[:, :8], "deeper": given.deeper[:, :8, :8]}
+    smaller |= {"biases": given.biases[:, :8], "policy": given.policy[:8], "value": given.value[:8]}
+    np.savez(file, **given._asdict() | smaller)
+    with pytest.raises(OptionError, match=r"all learned bots of a game have the same network\.$"):
+        trowel.simulate("classic", bots=["learned", f"learned:{file}"], gpu=True)
+    with pytest.raises(OptionError, match=r"a network has 2 layers of 256 units\.$"):
+        trowel.simulate("classic", bots=["greedy", f"learned:{file}"], gpu=True)
 
 
 def test_cores_and_a_gpu_are_not_both_given() -> None:
@@ -176,7 +195,7 @@ def test_cores_and_a_gpu_are_not_both_given() -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ([], "on a GPU only random can play, not greedy."),
+        (["--bots", "novice"], "on a GPU only random, greedy and learned can play, not novice."),
         (["--bots", "random", "--cores", "2"], "give --cores or --gpu, not both."),
         (["--bots", "random", "--cores", "0"], "--cores is from 1 on, not 0."),
     ],
@@ -219,3 +238,51 @@ def test_interpreted_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device, "INTERPRETED", True)
     with pytest.raises(TrowelError, match="unset NUMBA_DISABLE_JIT"):
         device.check_device()
+
+
+TRAINED = """
+import sys, numpy as np, torch
+from dataclasses import replace
+from trowel.lab.training.trainer import Course, Trainer
+
+torch.set_num_threads(1)
+gpu, found = sys.argv[1] == "gpu", []
+for game in ("classic", "bad"):
+    course = replace(Course(game, seed=3), games=6, steps=4, width=8, minibatch=8)
+    trainer = Trainer(course, gpu=gpu)
+    trainer.train(0.0)
+    trainer = Trainer.resumed(trainer.saved(), gpu=gpu)
+    trainer.train(0.5)
+    found += [weights.detach().numpy() for weights in trainer.net.parameters()]
+    found += [part.numpy() for part in trainer.pupils.kept().values()]
+np.savez(sys.argv[2], *found)
+"""
+
+
+@pytest.mark.usefixtures("needs_cuda")
+def test_the_simulator_trains_the_network_of_a_cpu(tmp_path: Path) -> None:
+    files = {"cpu": tmp_path / "cpu.npz", "gpu": tmp_path / "gpu.npz"}
+    run_with({}, "-c", TRAINED, "cpu", str(files["cpu"]))
+    run_with(SIMULATED, "-c", TRAINED, "gpu", str(files["gpu"]))
+    with np.load(files["cpu"]) as here, np.load(files["gpu"]) as there:
+        assert len(here.files) == len(there.files) == 22
+        assert all(here[name].tobytes() == there[name].tobytes() for name in here.files)
+
+
+@pytest.mark.usefixtures("needs_cuda")
+def test_the_command_trains_on_a_gpu(tmp_path: Path) -> None:
+    file = tmp_path / "mine.pt"
+    given = ["train", "classic", "--updates", "1", "--games", "2", "--gpu", "--out", str(file)]
+    quick = "from trowel.lab.training import training; training.EXAM_DEALS = {2: 2}"
+    run_with(SIMULATED, "-c", f"{quick}; from trowel.terminal.main import app; app({given})")
+    assert "--gpu" in read_kept(file)["command"]
+
+
+@pytest.mark.usefixtures("needs_cuda")
+def test_a_torch_without_cuda_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from trowel.lab.gpu import device, pupils
+
+    monkeypatch.setattr(device.cuda, "is_available", lambda: True)
+    monkeypatch.setattr("torch.cuda.is_available", lambda: False)
+    result = CliRunner().invoke(app, ["train", "classic", "--gpu"])
+    assert (result.exit_code, result.output) == (2, f"Error: {pupils.NO_CUDA}\n")

@@ -37,7 +37,7 @@ def simulate(
     Whole deals are played, so there may be a few games more. With several cores, bots of your own
     have to be picklable, and a script has to begin under `if __name__ == "__main__":`. With `out`
     the rows of all games are written there; the same call goes on with what was played before.
-    With `gpu` the games are played on a GPU, which takes random bots only.
+    With `gpu` the games are played on a GPU, by random, greedy and learned bots.
     """
     path = checked_out(out)
     if seed is None:

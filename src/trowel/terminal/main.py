@@ -345,6 +345,7 @@ def train(
     out: option.TrainingFile = None,
     *,
     resume: option.GoOn = False,
+    gpu: option.TrainingGpu = False,
     plain: option.Plain = False,
 ) -> None:
     """Train a network by letting it play itself, at all tables of a game.
@@ -357,7 +358,7 @@ def train(
     from trowel.terminal.train import new_order, run
 
     wishes = Wishes(game, None, None, None, None, (), None, values, counts, seed)
-    order = new_order(wishes, minutes, updates, games, threads, out, resume=resume)
+    order = new_order(wishes, minutes, updates, games, threads, out, resume=resume, gpu=gpu)
     try:
         run(order, new_screen(plain=plain), plain=plain)
     except KeyboardInterrupt:

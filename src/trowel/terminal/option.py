@@ -111,7 +111,9 @@ SimVariants = Annotated[
 ]
 CLUSTER_HELP = "Play on a Ray cluster: auto, ray://HOST:10001, HOST:6379, or local."
 ClusterAt = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help=CLUSTER_HELP)]
-GPU_HELP = "Play on a GPU, which takes random bots only; needs 'trowel[gpu]'."
+GPU_HELP = "Play on a GPU: random, greedy and learned bots; needs 'trowel[gpu]'."
+TRAINING_GPU_HELP = "Train on a GPU, with 32,768 games at once; needs 'trowel[gpu]'."
+TrainingGpu = Annotated[bool, typer.Option("--gpu", help=TRAINING_GPU_HELP)]
 OnGpu = Annotated[bool, typer.Option("--gpu", help=GPU_HELP)]
 ROWS_HELP = "Write a row for each game there: .parquet, .csv or .jsonl."
 RowsOut = Annotated[Path | None, typer.Option("--out", help=ROWS_HELP)]

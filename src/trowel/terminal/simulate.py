@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from trowel.game import Game, OptionError
+from trowel.game import OptionError
 from trowel.games import find_game
 from trowel.lab.cluster import Cluster, check_can_reach
 from trowel.lab.crew import Crew, cores_here
@@ -151,17 +151,17 @@ def warm_up(order: Order) -> None:
     """Compile what plays here, if no earlier start has."""
     game = find_game(order.plan.game)
     if order.gpu:
-        warm_gpu(game)
+        warm_gpu(order.plan)
     elif order.cluster is None:
         warm(game)
         warm_bots(game, order.plan.names)
 
 
-def warm_gpu(game: Game) -> None:
+def warm_gpu(plan: Plan) -> None:
     """Compile the rules of a game for the GPU, if no earlier start has."""
-    if not player.is_warm(game.id):
-        text = f"Compiling the rules of {game.id} for the GPU, once (about half a minute)"
-        take(player.warm_up(game.id), text)
+    if not player.is_warm(plan):
+        text = f"Compiling the rules of {plan.game} for the GPU, once (a minute or two)"
+        take(player.warm_up(plan), text)
 
 
 def report(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from trowel.game import OptionError, TrowelError
 from trowel.games import find_game
+from trowel.lab.gpu.player import check_gpu
 from trowel.match import checked_seed
 from trowel.saying import number_of
 from trowel.terminal.begin import Wishes, said_options
@@ -38,6 +39,7 @@ class Order:
     resume: bool
     games: int | None
     threads: int
+    gpu: bool
     out: Path
 
     def command(self) -> str:
@@ -53,7 +55,7 @@ class Order:
         }
         for name, said in told.items():
             words += [] if said is None else [f"--{name}", f"{said}"]
-        return shlex.join(words)
+        return shlex.join(words + ["--gpu"] * self.gpu)
 
 
 def new_order(
@@ -65,10 +67,11 @@ def new_order(
     out: Path | None,
     *,
     resume: bool,
+    gpu: bool,
 ) -> Order:
     """Check all that is wished for before anything is trained."""
     find_game(wishes.game or "")
-    check_can_learn()
+    check_can_learn(gpu=gpu)
     if minutes is not None and updates is not None:
         raise OptionError("give --minutes or --updates, not both.")
     if not (minutes is None or minutes > 0) or not (updates is None or updates > 0):
@@ -83,13 +86,18 @@ def new_order(
     check_folder("--out", path)
     if path.exists() and not resume:
         raise OptionError(f"{path} is there already; go on with it by --resume, or give --out.")
-    return Order(wishes, minutes, updates, resume, games, threads, path)
+    return Order(wishes, minutes, updates, resume, games, threads, gpu, path)
 
 
-def check_can_learn() -> None:
-    """Refuse to train where torch is not installed."""
+def check_can_learn(*, gpu: bool) -> None:
+    """Refuse to train without torch, or on a GPU where there is none."""
     if find_spec("torch") is None:
         raise TrowelError(MISSING)
+    if gpu:
+        check_gpu()
+        from trowel.lab.gpu.pupils import check_torch
+
+        check_torch()
 
 
 def length_of(order: Order) -> "Length | None":
@@ -109,13 +117,12 @@ def begun(order: Order) -> "Training":
 
     length = length_of(order)
     if order.resume:
-        return Training.resumed(order.out, length)
+        return Training.resumed(order.out, length, gpu=order.gpu)
     assert length is not None
     options = said_options(order.wishes, 2)
-    course = course_of(
-        order.wishes.game or "", checked_seed(order.wishes.seed), options, order.games
-    )
-    return Training(Trainer(course), length, order.command())
+    seed = checked_seed(order.wishes.seed)
+    course = course_of(order.wishes.game or "", seed, options, order.games, gpu=order.gpu)
+    return Training(Trainer(course, gpu=order.gpu), length, order.command())
 
 
 def run(order: Order, screen: Screen, *, plain: bool) -> None:

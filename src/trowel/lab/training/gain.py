@@ -1,15 +1,66 @@
-"""What each decision gained over what was foretold, for seats that take turns."""
+"""What a game pays, and what each decision gained over what was foretold; seats take turns.
+
+All for one game of many, so that a CPU and a GPU do the same.
+"""
 
 import numpy as np
 import numpy.typing as npt
 
 from trowel.compiled import compiled
+from trowel.many import Flags
 from trowel.record import Numbers
 
 Floats = npt.NDArray[np.float32]
 
 TRACE = 0.97  # how far a surprise is handed back
 UNKNOWN = -1.0  # the result of a game that goes on
+WIN_SHARE = 0.25  # of the reward; the rest is the squashed lead
+
+# Notes about each seat, from the end of a game backwards.
+AHEAD = 0  # what is foretold next
+IS_FORETOLD = 1
+NEXT_GAIN = 2
+PAID = 3
+RESULT = 4
+NOTES = 5
+
+
+@compiled
+def pay_games(
+    points: Numbers, wins: Floats, dones: Flags, seats: Numbers, width: float, paid: Floats
+) -> None:
+    """Write the reward of each seat of the games that have ended."""
+    for game in range(len(dones)):
+        pay(points[game], wins[game], dones[game], seats[game], width, paid[game])
+
+
+@compiled
+def pay(
+    points: Numbers, wins: Floats, is_done: bool, seats: int, width: float, paid: Floats
+) -> None:
+    """Write the rewards of a game that has ended, or nothing; they add up to nothing."""
+    for seat in range(len(paid)):
+        paid[seat] = 0
+    if not is_done:
+        return
+    total = 0.0
+    for seat in range(seats):
+        lead = lead_of(points, seats, seat) / width
+        reward = WIN_SHARE * wins[seat] + (1 - WIN_SHARE) * (0.5 + 0.5 * lead / (1 + abs(lead)))
+        paid[seat] = reward
+        total += reward
+    for seat in range(seats):
+        paid[seat] -= total / seats
+
+
+@compiled
+def lead_of(points: Numbers, seats: int, seat: int) -> int:
+    """Return how many points a seat has more than the best of the others."""
+    lead = 1 << 30
+    for other in range(seats):
+        if other != seat:
+            lead = min(lead, int(points[seat]) - int(points[other]))
+    return lead
 
 
 @compiled
@@ -17,44 +68,68 @@ def hand_back(
     values: Floats,
     rewards: Floats,
     wins: Floats,
-    dones: npt.NDArray[np.bool_],
+    dones: Flags,
     actors: Numbers,
     seats: Numbers,
     trace: float,
     gains: Floats,
     results: Floats,
 ) -> None:
-    """Write the gain of each decision over what was foretold, and how its game ended.
+    """Write the gain of each decision over what was foretold, and how its game ended."""
+    notes = np.zeros((NOTES, rewards.shape[2]), np.float32)
+    for game in range(values.shape[1]):
+        hand_back_in(
+            game, values, rewards, wins, dones, actors, seats[game], trace, notes, gains, results
+        )
+
+
+@compiled
+def hand_back_in(
+    game: int,
+    values: Floats,
+    rewards: Floats,
+    wins: Floats,
+    dones: Flags,
+    actors: Numbers,
+    seats: int,
+    trace: float,
+    notes: Floats,
+    gains: Floats,
+    results: Floats,
+) -> None:
+    """Do that in one of the games; `notes` is scratch.
 
     A decision is paid by all that follows until the same seat decides again, or the game ends.
     After the last step it is only foretold for who decides next, and with it for the only other
     seat; the last decision of any further seat counts as no surprise.
     """
-    steps, games = values.shape
-    most = rewards.shape[2]
-    for game in range(games):
-        ahead = np.zeros(most, np.float32)  # what is foretold next
-        is_foretold = np.zeros(most, np.bool_)
-        next_gain = np.zeros(most, np.float32)
-        paid = np.zeros(most, np.float32)
-        result = np.full(most, UNKNOWN, np.float32)
-        last, actor = values[steps - 1, game], actors[steps - 1, game]
-        for seat in range(seats[game]):
-            ahead[seat] = last if seat == actor else -last
-            is_foretold[seat] = seat == actor or seats[game] == 2
-        for step in range(steps - 2, -1, -1):
-            if dones[step, game]:
-                for seat in range(most):
-                    ahead[seat] = 0
-                    is_foretold[seat] = True
-                    next_gain[seat] = 0
-                    paid[seat] = rewards[step, game, seat]
-                    result[seat] = wins[step, game, seat]
-            seat, value = actors[step, game], values[step, game]
-            gain = paid[seat] + ahead[seat] - value + trace * next_gain[seat]
-            gains[step, game] = gain if is_foretold[seat] else 0
-            results[step, game] = result[seat]
-            ahead[seat] = value
-            is_foretold[seat] = True
-            next_gain[seat] = gains[step, game]
-            paid[seat] = 0
+    last = values.shape[0] - 1
+    for seat in range(rewards.shape[2]):
+        is_next = seat == actors[last, game]
+        notes[AHEAD, seat] = values[last, game] if is_next else -values[last, game]
+        notes[IS_FORETOLD, seat] = 1 if is_next or seats == 2 else 0
+        notes[NEXT_GAIN, seat] = 0
+        notes[PAID, seat] = 0
+        notes[RESULT, seat] = UNKNOWN
+    for step in range(last - 1, -1, -1):
+        if dones[step, game]:
+            end_game(rewards[step, game], wins[step, game], notes)
+        seat, value = actors[step, game], values[step, game]
+        gain = notes[PAID, seat] + notes[AHEAD, seat] - value + trace * notes[NEXT_GAIN, seat]
+        gains[step, game] = gain if notes[IS_FORETOLD, seat] == 1 else 0
+        results[step, game] = notes[RESULT, seat]
+        notes[AHEAD, seat] = value
+        notes[IS_FORETOLD, seat] = 1
+        notes[NEXT_GAIN, seat] = gains[step, game]
+        notes[PAID, seat] = 0
+
+
+@compiled
+def end_game(rewards: Floats, wins: Floats, notes: Floats) -> None:
+    """Note for each seat what the game paid that has ended here."""
+    for seat in range(len(rewards)):
+        notes[AHEAD, seat] = 0
+        notes[IS_FORETOLD, seat] = 1
+        notes[NEXT_GAIN, seat] = 0
+        notes[PAID, seat] = rewards[seat]
+        notes[RESULT, seat] = wins[seat]

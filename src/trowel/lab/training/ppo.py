@@ -41,11 +41,12 @@ def update(
         group["lr"] = pace.rate
     rows = rollout.rows()
     spread = (rows.gains - rows.gains.mean()) / (rows.gains.std() + 1e-8)
-    sums, count = torch.zeros(3), 0
+    device = rows.features.device
+    sums, count = torch.zeros(3, device=device), 0
     for _ in range(EPOCHS):
-        order = torch.randperm(len(rows.actions), generator=dice)
+        order = torch.randperm(len(rows.actions), generator=dice, device=device)
         for batch in torch.split(order, pace.minibatch):
-            with torch.autocast("cpu", torch.bfloat16):
+            with torch.autocast(device.type, torch.bfloat16):
                 chances, foretold = net(rows.features[batch], rows.masks[batch], rows.advice[batch])
             chosen = chances.gather(1, rows.actions[batch, None]).squeeze(1)
             log_ratio = chosen - rows.chances[batch]

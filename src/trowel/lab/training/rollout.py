@@ -1,10 +1,9 @@
 """What was played between two updates, and the games it is played in."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 import torch
 from torch import Tensor
 
@@ -12,16 +11,13 @@ from trowel.bots.brain import Brain
 from trowel.bots.brains import brain_of
 from trowel.bots.pupils import pupil_of
 from trowel.games import find_game
-from trowel.lab.training.gain import TRACE, hand_back
+from trowel.lab.training.gain import TRACE, hand_back, pay_games
 from trowel.lab.training.net import Net
 from trowel.lab.training.table import Setup, seats_of
 from trowel.lab.vector import blanks_of, checked_setups
 from trowel.log import Log
 from trowel.many import DEAL, Place, seed_places
-from trowel.record import Games, Numbers, batch
-
-WIN_SHARE = 0.25  # of the reward; the rest is the squashed lead
-Floats = npt.NDArray[np.float32]
+from trowel.record import Games, batch
 
 
 class Rows(NamedTuple):
@@ -38,7 +34,9 @@ class Rows(NamedTuple):
 
 
 class Pupils:
-    """Many games that a network plays against itself."""
+    """Many games that a network plays against itself, in the memory of the CPU."""
+
+    device = torch.device("cpu")  # where the network is, too
 
     def __init__(self, game: str, tables: Sequence[Setup], count: int, seed: int) -> None:
         self.game = find_game(game)
@@ -51,48 +49,60 @@ class Pupils:
         self.blanks = blanks_of(self.game, setups)
         self.games = self.game.batch(count)
         self.minds = minds_of(brain_of(game), self.blanks)
-        self.seats: Numbers = np.array([seats for seats, _ in setups])[self.places["setup"]]
-        self.most = seats_of(tables)
-        self.width = brain_of(game).reward_width
         self.logs = batch(Log, 1)
         self.seen = np.zeros(self.pupil.seen, np.int16)
-        self.actors = np.zeros(count, np.int64)
-        self.points = np.zeros((count, self.most), np.int16)
-        self.wins = np.zeros((count, self.most), np.float32)
-        self.dones = np.zeros(count, np.bool_)
+        self.most = seats_of(tables)
+        self.width = brain_of(game).reward_width
+        seats = torch.tensor([seats for seats, _ in setups])
+        self.seats = seats[torch.arange(count) % len(setups)].to(self.device)
+        self.actors = self.zeros(count, kind=torch.int64)
+        self.points = self.zeros(count, self.most, kind=torch.int16)
+        self.wins = self.zeros(count, self.most)
+        self.paid = self.zeros(count, self.most)
+        self.dones = self.zeros(count, kind=torch.bool)
 
-    def step(self, actions: Numbers, features: Floats, masks: Numbers, advice: Floats) -> None:
+    def zeros(self, *shape: int, kind: torch.dtype = torch.float32) -> Tensor:
+        """Return memory where the games are."""
+        return torch.zeros(shape, dtype=kind, device=self.device)
+
+    def step(self, actions: Tensor, features: Tensor, masks: Tensor, advice: Tensor) -> None:
         """Do an action in each game, and write what there is to see at its next choice."""
+        written = (features, masks, advice, self.actors, self.points, self.wins, self.dones)
         self.pupil.step(
-            self.games,
-            self.blanks,
-            self.places,
-            self.minds,
-            actions,
-            self.logs,
-            self.seen,
-            features,
-            masks,
-            advice,
-            self.actors,
-            self.points,
-            self.wins,
-            self.dones,
+            *(self.games, self.blanks, self.places, self.minds, actions.numpy()),
+            *(self.logs, self.seen),
+            *(part.numpy() for part in written),
         )
+        paying = (self.points, self.wins, self.dones, self.seats)
+        points, wins, dones, seats = (part.numpy() for part in paying)
+        pay_games(points, wins, dones, seats, self.width, self.paid.numpy())
 
-    def rewards(self) -> Floats:
-        """Return the reward of each seat of a game that has ended; they add up to nothing."""
-        paid = np.zeros((self.count, self.most), np.float32)
-        for index in np.flatnonzero(self.dones):
-            seats = int(self.seats[index])
-            points = self.points[index, :seats].astype(np.float32)
-            best = np.array([np.delete(points, seat).max() for seat in range(seats)])
-            lead = (points - best) / self.width
-            found = WIN_SHARE * self.wins[index, :seats] + (1 - WIN_SHARE) * (
-                0.5 + 0.5 * lead / (1 + abs(lead))
-            )
-            paid[index, :seats] = found - found.mean()
-        return paid
+    def hand_back(self, played: Sequence[Tensor], gains: Tensor, results: Tensor) -> None:
+        """Write what decisions gained; `played` are values, rewards, wins, dones and actors."""
+        values, rewards, wins, dones, actors = (part.numpy() for part in played)
+        told = (gains.numpy(), results.numpy())
+        hand_back(values, rewards, wins, dones, actors, self.seats.numpy(), TRACE, *told)
+
+    def finished(self) -> int:
+        """Return how many games were played to their end."""
+        return int(self.places["finished"].sum())
+
+    def kept(self) -> dict[str, Tensor]:
+        """Return the games as they stand, to go on later."""
+        return {
+            "games": torch.from_numpy(bytes_of(self.games).copy()),
+            "places": torch.from_numpy(bytes_of(self.places).copy()),
+        }
+
+    def go_on(self, kept: dict[str, Tensor]) -> None:
+        """Go on with games that were kept."""
+        bytes_of(self.games)[:] = kept["games"].numpy()
+        bytes_of(self.places)[:] = kept["places"].numpy()
+
+
+def bytes_of(games: Games) -> "np.ndarray[Any, np.dtype[np.uint8]]":
+    """Return the memory of an array of records."""
+    return np.asarray(games).view(np.uint8)
 
 
 def minds_of(brain: Brain, blanks: Games) -> Games:
@@ -109,34 +119,29 @@ class Rollout:
     def __init__(self, pupils: Pupils, steps: int) -> None:
         self.pupils = pupils
         self.steps = steps
-        count, inputs = pupils.count, pupils.pupil.features
+        count, inputs, zeros = pupils.count, pupils.pupil.features, pupils.zeros
         actions = pupils.game.action_count
-        self.features = torch.zeros((steps + 1, count, inputs))
-        self.masks = torch.zeros((steps + 1, count, actions), dtype=torch.int8)
-        self.advice = torch.zeros((steps + 1, count, actions))
-        self.actors = np.zeros((steps + 1, count), np.int64)
-        self.actions = torch.zeros((steps, count), dtype=torch.int64)
-        self.chances = torch.zeros((steps, count))
-        self.values = torch.zeros((steps + 1, count))
-        self.rewards = np.zeros((steps, count, pupils.most), np.float32)
-        self.wins = np.zeros((steps, count, pupils.most), np.float32)
-        self.dones = np.zeros((steps, count), np.bool_)
-        self.see(0, np.full(count, DEAL, np.int64))
+        self.features = zeros(steps + 1, count, inputs)
+        self.masks = zeros(steps + 1, count, actions, kind=torch.int8)
+        self.advice = zeros(steps + 1, count, actions)
+        self.actors = zeros(steps + 1, count, kind=torch.int64)
+        self.actions = zeros(steps, count, kind=torch.int64)
+        self.chances = zeros(steps, count)
+        self.values = zeros(steps + 1, count)
+        self.rewards = zeros(steps, count, pupils.most)
+        self.wins = zeros(steps, count, pupils.most)
+        self.dones = zeros(steps, count, kind=torch.bool)
+        self.see(0, torch.full_like(self.actors[0], DEAL))
 
-    def see(self, step: int, actions: Numbers) -> None:
+    def see(self, step: int, actions: Tensor) -> None:
         """Do actions and keep what there is to see then."""
-        self.pupils.step(
-            actions,
-            self.features[step].numpy(),
-            self.masks[step].numpy(),
-            self.advice[step].numpy(),
-        )
+        self.pupils.step(actions, self.features[step], self.masks[step], self.advice[step])
         self.actors[step] = self.pupils.actors
 
     def play(self, net: Net, dice: torch.Generator) -> None:
         """Let the network play all seats for a while, from where the last rollout ended."""
         for step in range(self.steps + 1):
-            with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
+            with torch.no_grad(), torch.autocast(self.pupils.device.type, torch.bfloat16):
                 chances, foretold = net(self.features[step], self.masks[step], self.advice[step])
             self.values[step] = foretold[:, 0]
             if step == self.steps:
@@ -145,42 +150,30 @@ class Rollout:
             actions = (chances - noise.log()).argmax(-1)
             self.actions[step] = actions
             self.chances[step] = chances.gather(1, actions[:, None]).squeeze(1)
-            self.see(step + 1, actions.numpy())
-            self.rewards[step] = self.pupils.rewards()
+            self.see(step + 1, actions)
+            self.rewards[step] = self.pupils.paid
             self.wins[step] = self.pupils.wins
             self.dones[step] = self.pupils.dones
 
     def turn_over(self) -> None:
         """Begin the next rollout where this one ends."""
-        for kept in (self.features, self.masks, self.advice):
+        for kept in (self.features, self.masks, self.advice, self.actors):
             kept[0] = kept[-1]
-        self.actors[0] = self.actors[-1]
 
     def begun(self) -> tuple[Tensor, ...]:
         """Return what there is to see at the beginning."""
-        kept = (self.features[0], self.masks[0], self.advice[0], torch.from_numpy(self.actors[0]))
-        return tuple(part.clone() for part in kept)
+        kept = (self.features, self.masks, self.advice, self.actors)
+        return tuple(part[0].cpu().clone() for part in kept)
 
     def begin(self, seen: tuple[Tensor, ...]) -> None:
         """Begin with what there was to see."""
-        self.features[0], self.masks[0], self.advice[0] = seen[:3]
-        self.actors[0] = seen[3].numpy()
+        self.features[0], self.masks[0], self.advice[0], self.actors[0] = seen
 
     def rows(self) -> Rows:
         """Return all decisions with what came of them."""
-        gains = torch.zeros_like(self.chances)
-        results = torch.zeros_like(self.chances)
-        hand_back(
-            self.values.numpy(),
-            self.rewards,
-            self.wins,
-            self.dones,
-            self.actors,
-            self.pupils.seats,
-            TRACE,
-            gains.numpy(),
-            results.numpy(),
-        )
+        gains, results = torch.zeros_like(self.chances), torch.zeros_like(self.chances)
+        played = (self.values, self.rewards, self.wins, self.dones, self.actors)
+        self.pupils.hand_back(played, gains, results)
         return Rows(
             self.features[:-1].flatten(0, 1),
             self.masks[:-1].flatten(0, 1),

@@ -3,7 +3,6 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
-import numpy as np
 import torch
 
 from trowel.bots.network import Network
@@ -11,7 +10,6 @@ from trowel.lab.training.net import Net, exported
 from trowel.lab.training.ppo import Lesson, Pace, update
 from trowel.lab.training.rollout import Pupils, Rollout
 from trowel.lab.training.table import tables_of
-from trowel.record import Games
 
 
 @dataclass(frozen=True)
@@ -42,15 +40,16 @@ class Course:
 class Trainer:
     """A network and the games that it plays."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, *, gpu: bool = False) -> None:
         torch.manual_seed(course.seed)
         self.course = course
-        self.dice = torch.Generator().manual_seed(course.seed)
         tables = tables_of(course.game, course.options)
-        self.pupils = Pupils(course.game, tables, course.games, course.seed)
+        self.pupils = pupils_at(gpu=gpu)(course.game, tables, course.games, course.seed)
         self.rollout = Rollout(self.pupils, course.steps)
-        game, pupil = self.pupils.game, self.pupils.pupil
-        self.net = Net(pupil.features, game.action_count, course.width, course.depth, course.trust)
+        device, game, pupil = self.pupils.device, self.pupils.game, self.pupils.pupil
+        self.dice = torch.Generator(device).manual_seed(course.seed)
+        net = Net(pupil.features, game.action_count, course.width, course.depth, course.trust)
+        self.net = net.to(device)
         self.optimizer = torch.optim.Adam(self.net.parameters(), course.rate, eps=1e-5)
         self.updates = 0
 
@@ -62,7 +61,7 @@ class Trainer:
     @property
     def finished(self) -> int:
         """How many games were played to their end."""
-        return int(self.pupils.places["finished"].sum())
+        return self.pupils.finished()
 
     def train(self, done: float) -> Lesson:
         """Play a while and learn from it; `done` is the share of the training until now."""
@@ -86,25 +85,31 @@ class Trainer:
             "optimizer": self.optimizer.state_dict(),
             "dice": self.dice.get_state(),
             "updates": self.updates,
-            "games": torch.from_numpy(bytes_of(self.pupils.games).copy()),
-            "places": torch.from_numpy(bytes_of(self.pupils.places).copy()),
+            "device": self.pupils.device.type,
             "seen": self.rollout.begun(),
+            **self.pupils.kept(),
         }
 
     @classmethod
-    def resumed(cls, saved: dict[str, Any]) -> Self:
-        """Return a trainer that goes on from there."""
-        trainer = cls(Course(**saved["course"]))
+    def resumed(cls, saved: dict[str, Any], *, gpu: bool = False) -> Self:
+        """Return a trainer that goes on from there; exactly, unless it was on another device."""
+        trainer = cls(Course(**saved["course"]), gpu=gpu)
         trainer.net.load_state_dict(saved["net"])
         trainer.optimizer.load_state_dict(saved["optimizer"])
-        trainer.dice.set_state(saved["dice"])
         trainer.updates = int(saved["updates"])
-        bytes_of(trainer.pupils.games)[:] = saved["games"].numpy()
-        bytes_of(trainer.pupils.places)[:] = saved["places"].numpy()
+        if saved.get("device", "cpu") == trainer.pupils.device.type:
+            trainer.dice.set_state(saved["dice"])
+        else:
+            trainer.dice.manual_seed(trainer.course.seed + trainer.updates)
+        trainer.pupils.go_on(saved)
         trainer.rollout.begin(saved["seen"])
         return trainer
 
 
-def bytes_of(games: Games) -> "np.ndarray[Any, np.dtype[np.uint8]]":
-    """Return the memory of an array of records."""
-    return np.asarray(games).view(np.uint8)
+def pupils_at(*, gpu: bool) -> type[Pupils]:
+    """Return where games are played: on a GPU, which needs numba-cuda, or here."""
+    if not gpu:
+        return Pupils
+    from trowel.lab.gpu.pupils import GpuPupils
+
+    return GpuPupils

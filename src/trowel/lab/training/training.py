@@ -120,7 +120,7 @@ class Training:
         write_network(network_file(path), self.trainer.network(), self.story())
 
     @classmethod
-    def resumed(cls, path: Path, length: Length | None) -> Self:
+    def resumed(cls, path: Path, length: Length | None, *, gpu: bool = False) -> Self:
         """Go on with a training that was kept; another length may be asked for."""
         kept = read_kept(path)
         points = [
@@ -128,7 +128,7 @@ class Training:
             for point in kept["curve"]
         ]
         return cls(
-            Trainer.resumed(kept["trainer"]),
+            Trainer.resumed(kept["trainer"], gpu=gpu),
             length or Length(**kept["length"]),
             kept["command"],
             kept["seconds"],
@@ -139,7 +139,7 @@ class Training:
 def read_kept(path: Path) -> dict[str, Any]:
     """Read the file of a training, or say what is wrong with it."""
     try:
-        kept = torch.load(path, weights_only=True)
+        kept = torch.load(path, map_location="cpu", weights_only=True)
     except FileNotFoundError:
         raise TrowelError(
             f"{path}: there is no such training; begin one without --resume."
