@@ -1,7 +1,8 @@
 """The learned bots: how long a decision takes, and whether win chances are what they say.
 
 Networks play each other; at each decision the chance that the network gives the seat is kept, and
-held against how the game ended. `--plot FILE` draws it.
+held against how the game ended, beside the chance that greedy playouts give it. `--plot FILE` draws
+it.
 """
 
 import argparse
@@ -14,8 +15,10 @@ import numpy.typing as npt
 from measure import SEED, Cell, Goal, Report, Settings, Table, below, publish
 
 import trowel
+from trowel.bots.brain import GREEDY
 from trowel.bots.brains import brain_of
 from trowel.bots.learned import LearnedBot, Player
+from trowel.bots.search import judged
 from trowel.bots.shipped import network_for
 from trowel.bots.sight import Sight
 from trowel.match import Match
@@ -24,11 +27,15 @@ GAMES = ("classic", "expedition", "bad")
 SEATS = (2, 4)
 BINS = 10
 MOST_US = 100.0
+EACH, PLAYOUTS = 16, 200  # decisions that playouts are asked at, and how many
 NOTES = [
     "A decision: from the sight of a seat to the action, the median over whole games, one core.",
     "Win chances: `learned` in all seats; foretold at each decision with a choice, against the "
     "share of these games that the seat won. The error is the mean distance of the two over ten "
     "bins, each by its decisions.",
+    f"Squared error: in thousandths, the mean over every {EACH}th of these decisions, for the "
+    f"network and for {PLAYOUTS} greedy playouts, which the coach and the hints go by. Lower is "
+    "better.",
 ]
 Floats = npt.NDArray[np.float64]
 
@@ -40,7 +47,13 @@ class Foretold:
     game: str
     seats: int
     chances: Floats
+    played_out: Floats  # the chances by playouts, at some decisions; NAN at others
     won: Floats
+
+    def squared(self, chances: Floats) -> float:
+        """Return the mean squared error of chances in thousandths, where playouts were asked."""
+        asked = ~np.isnan(self.played_out)
+        return 1000 * float(np.mean((chances[asked] - self.won[asked]) ** 2))
 
     def bins(self) -> list[tuple[float, float, int]]:
         """Return by bin what was foretold, how often it was won, and the number of decisions."""
@@ -61,28 +74,42 @@ class Foretold:
 
 def foretold(game: str, seats: int, games: int) -> Foretold:
     """Let networks play, and keep what they foretell."""
-    chances, won = [], []
+    chances, played_out, won = [], [], []
     for number in range(games):
         match = trowel.new_match(game, seats=seats, seed=SEED + number)
         said = told(match)
         share = 1 / len(match.winners())
-        chances += [chance for _, chance in said]
-        won += [share if seat in match.winners() else 0.0 for seat, _ in said]
-    return Foretold(game, seats, np.array(chances), np.array(won))
+        chances += [chance for _, chance, _ in said]
+        played_out += [chance for _, _, chance in said]
+        won += [share if seat in match.winners() else 0.0 for seat, _, _ in said]
+    return Foretold(game, seats, np.array(chances), np.array(played_out), np.array(won))
 
 
-def told(match: Match) -> list[tuple[int, float]]:
-    """Play a match by the network; return who was given which chance at each decision."""
-    found = []
+def told(match: Match) -> list[tuple[int, float, float]]:
+    """Play a match by the network; return who was given which chances at each decision."""
+    found: list[tuple[int, float, float]] = []
     network, brain = network_for(match.game.id), brain_of(match.game.id)
     while match.seat is not None:
         action = match.actions()[0]
         if len(match.actions()) > 1:
-            player = Player(Sight.of(match), network, brain)
-            found.append((match.seat, player.win_chance))
+            sight = Sight.of(match)
+            player = Player(sight, network, brain)
+            other = played_out(sight) if len(found) % EACH == 0 else np.nan
+            found.append((match.seat, player.win_chance, other))
             action = player.action
         match.play(action)
     return found
+
+
+def played_out(sight: Sight) -> float:
+    """Return the chance to win of a seat by playouts."""
+    brain, worlds = brain_of(sight.game.id), sight.game.batch(PLAYOUTS)
+    mind = brain.new_mind(sight.world)
+    action = np.array([brain.greedy(sight.world, mind)])
+    finals = np.zeros((1, PLAYOUTS, int(sight.world["seats"][0])), np.int64)
+    brain.redeal(sight.world, sight.seat, SEED, worlds)
+    brain.roll_out(worlds, action, GREEDY, SEED, mind, finals)
+    return float(judged(finals, sight.seat, brain.reward_width)[1].mean())
 
 
 def decision_us(game: str, games: int) -> float:
@@ -130,15 +157,21 @@ def report(quick: bool, plot: Path | None) -> Report:
     speeds = {game: decision_us(game, 3 if quick else 20) for game in GAMES}
     rows: list[list[Cell]] = [[game, us] for game, us in speeds.items()]
     chances: list[list[Cell]] = [
-        [r.game, r.seats, games, len(r.chances), r.error()] for r in results
+        [
+            *(r.game, r.seats, games, len(r.chances), r.error()),
+            *(r.squared(r.chances), r.squared(r.played_out)),
+        ]
+        for r in results
     ]
+    heads = ["game", "seats", "games", "decisions", "error, %"]
+    heads += ["squared error of the network", "of playouts"]
     goals: list[Goal] = [
         below(f"learned, {game}: a decision", us, MOST_US, "us") for game, us in speeds.items()
     ]
     return Report(
         [
             Table("A decision", ["game", "us"], rows),
-            Table("Win chances", ["game", "seats", "games", "decisions", "error, %"], chances),
+            Table("Win chances", heads, chances),
         ],
         goals,
         NOTES,

@@ -12,7 +12,7 @@ from trowel import Match, OptionError, new_match, position
 from trowel.bots.brains import brain_of
 from trowel.bots.feature import Feature, Layout, flags, marks, write_features
 from trowel.bots.greedy import GreedyBot
-from trowel.bots.learned import CANDIDATES, LearnedBot, LookAhead, Player
+from trowel.bots.learned import CANDIDATES, GuidedSearch, LearnedBot, Player
 from trowel.bots.names import find_bot
 from trowel.bots.network import CHANCE, FORETOLD, Network, new_thought, preferred, think
 from trowel.bots.pupils import pupil_of
@@ -102,26 +102,26 @@ def test_a_network_that_knows_nothing_plays_greedily(match: Match) -> None:
 
 @FEW
 @given(match=middles(), seed=st.integers(0, 2**62 - 1))
-def test_a_look_ahead_is_reproducible_and_leaves_its_choice_only_beyond_doubt(
+def test_a_guided_search_is_reproducible_and_leaves_its_choice_only_beyond_doubt(
     match: Match, seed: int
 ) -> None:
     if match.seat is None or len(match.actions()) == 1:
         return
     sight, brain = Sight.of(match), brain_of(match.game.id)
 
-    def run() -> LookAhead:
+    def run() -> GuidedSearch:
         player = Player(sight, network_like(match.game.id), brain)
-        return LookAhead(sight, player, brain, Budget(playouts=12), seed)
+        return GuidedSearch(sight, player, brain, Budget(playouts=12), seed)
 
     first, second = run(), run()
     assert first.run().action == second.run().action == first.player.action
 
 
-def test_a_look_ahead_sees_the_end_of_the_game() -> None:
+def test_a_guided_search_sees_the_end_of_the_game() -> None:
     match = position("classic", hands=[{"mask": 4}, {}], dug=True)
     sight, brain = Sight.of(match), brain_of("classic")
     player = Player(sight, network_like("classic"), brain)
-    search = LookAhead(sight, player, brain, Budget(playouts=10), 1)
+    search = GuidedSearch(sight, player, brain, Budget(playouts=10), 1)
     points, wins, rewards = search.outcomes(list(range(len(search.tally.actions))), 1)
     assert points[0, 0] == 50  # the full set, which greedy play sells
     assert wins[0, 0] == 1

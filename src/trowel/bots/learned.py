@@ -1,20 +1,17 @@
-"""The learned bots: a network that taught itself, alone or with a look ahead."""
+"""The learned bots: a network that taught itself, alone or with a search."""
 
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
 from trowel.bots.bot import Decision
 from trowel.bots.brain import GREEDY, Brain
 from trowel.bots.brains import brain_of
-from trowel.bots.network import CHANCE, FORETOLD, REWARD, Network, new_thought
+from trowel.bots.network import CHANCE, Network, new_thought
 from trowel.bots.pupils import pupil_of
-from trowel.bots.search import Budget, Floats, Search, judged
+from trowel.bots.search import Budget, Search
 from trowel.bots.shipped import network_for
 from trowel.bots.sight import Sight
-from trowel.log import Log
-from trowel.record import batch
 
 CANDIDATES = 5  # that the network likes best are tried
 
@@ -59,8 +56,8 @@ class LearnedBot:
         return Decision(Player(sight, network, brain_of(sight.game.id)).action)
 
 
-class LookAhead(Search):
-    """A search that goes on by a network to the seat's next turn, and trusts it from there."""
+class GuidedSearch(Search):
+    """A search that has to beat what a network likes best, with what it likes next best."""
 
     def __init__(
         self, sight: Sight, player: Player, brain: Brain, budget: Budget, seed: int
@@ -69,40 +66,13 @@ class LookAhead(Search):
         super().__init__(sight, brain, budget, GREEDY, seed)
 
     def candidates(self) -> list[int]:
-        """List what the network likes best."""
-        return self.player.liked()
-
-    def outcomes(self, rows: list[int], count: int) -> tuple[Floats, Floats, Floats]:
-        """Return points, win chances and rewards of candidates in new worlds, a turn ahead."""
-        worlds, seed = self.new_worlds(count)
-        game, player, seat = self.sight.game, self.player, self.sight.seat
-        foretold = np.zeros((len(rows), count, FORETOLD), np.float32)
-        finals = np.zeros((len(rows), count, self.seats), np.int64)
-        player.pupil.look_ahead(
-            *(worlds, self.actions(rows), seat, seed),
-            *(player.mind, player.network, player.thought, game.batch(1), batch(Log, 1)),
-            *(foretold, finals),
-        )
-        points, wins, rewards = level(finals, seat, self.brain.reward_width)
-        over = np.isnan(foretold[:, :, REWARD])
-        chances = 1 / (1 + np.exp(-foretold[:, :, CHANCE]))
-        return (
-            points,
-            np.where(over, wins, chances),
-            np.where(over, rewards, foretold[:, :, REWARD]),
-        )
-
-
-def level(finals: npt.NDArray[np.int64], seat: int, width: float) -> tuple[Floats, Floats, Floats]:
-    """Judge standings like a search, with rewards that add up to nothing, as networks foretell."""
-    points, wins, rewards = judged(finals, seat, width)
-    seats = finals.shape[2]
-    all_rewards = [judged(finals, other, width)[2] for other in range(seats)]
-    return points, wins, rewards - sum(all_rewards) / seats
+        """List what the network likes best, and what the greedy player would do."""
+        greedy = self.brain.greedy(self.sight.world, self.mind)
+        return list(dict.fromkeys([*self.player.liked(), greedy]))
 
 
 class LearnedSearchBot:
-    """Looks a turn ahead over possible worlds, with the policy and the judgement of a network."""
+    """Tries what a network likes best on possible worlds, as the search bot does."""
 
     def __init__(self, name: str, budget: Budget, file: Path | None = None) -> None:
         self.name = name
@@ -110,12 +80,12 @@ class LearnedSearchBot:
         self.file = file
 
     def decide(self, sight: Sight, seed: int) -> Decision:
-        """Look ahead, unless only one thing can be done."""
+        """Search, unless only one thing can be done or something was begun."""
         actions = sight.actions
         if len(actions) == 1:
             return Decision(actions[0])
         brain = brain_of(sight.game.id)
         player = Player(sight, network_for(sight.game.id, self.file), brain)
-        if len(player.liked()) == 1:
+        if brain.is_settled(sight.world) or len(player.liked()) == 1:
             return Decision(player.action)
-        return LookAhead(sight, player, brain, self.budget, seed).run()
+        return GuidedSearch(sight, player, brain, self.budget, seed).run()

@@ -12,7 +12,6 @@ class Pupil(NamedTuple):
     seen: int  # numbers of an observation
     step: Callable[..., None]
     action: Callable[..., int]
-    look_ahead: Callable[..., None]
 
 
 @cache
@@ -29,5 +28,4 @@ def pupil_of(game: str) -> Pupil:
         seen.SEEN,
         compiled.step_pupils,
         compiled.learned_action,
-        compiled.look_ahead,
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from trowel.bots.brain import GREEDY
 from trowel.bots.brains import brain_of
 from trowel.bots.greedy import GreedyBot
-from trowel.bots.learned import LookAhead, Player
+from trowel.bots.learned import Player
 from trowel.bots.pupils import pupil_of
 from trowel.bots.search import Budget, Search
 from trowel.bots.shipped import network_for
@@ -43,12 +43,7 @@ def is_learned_warm(game: Game) -> bool:
 def warm_up_learned(game: Game) -> Iterator[int]:
     """Compile the learned bots, yielding after each step how many are left."""
     brain, sight, network = brain_of(game.id), first_sight(game), network_for(game.id)
-
-    def look_ahead() -> None:
-        player = Player(sight, network, brain)
-        LookAhead(sight, player, brain, Budget(playouts=1), 0).run()
-
-    return warm([lambda: Player(sight, network, brain), look_ahead], [learned_file(game)])
+    return warm([lambda: Player(sight, network, brain)], [learned_file(game)])
 
 
 def first_sight(game: Game) -> Sight:

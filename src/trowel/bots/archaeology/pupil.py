@@ -4,17 +4,13 @@ Like `games.archaeology.many`, with the eyes of a learned player: only what is w
 be chosen, and what cannot be chosen is done without asking.
 """
 
-import numpy as np
-
 from trowel.action import nth_action
 from trowel.bots.archaeology.candidate import candidates
 from trowel.bots.archaeology.feature import has_choice, ponder
 from trowel.bots.archaeology.greedy import do
 from trowel.bots.archaeology.mind import Mind
-from trowel.bots.archaeology.playout import standing
 from trowel.bots.feature import Floats
-from trowel.bots.network import FORETOLD, Network, Thought, preferred, think
-from trowel.chance import PLAYOUT, seeded
+from trowel.bots.network import Network, Thought, preferred, think
 from trowel.compiled import compiled
 from trowel.games.archaeology.many import deal_next, write_points, write_result
 from trowel.games.archaeology.rules import is_over
@@ -129,52 +125,3 @@ def learned_action(games: Games, minds: Games, network: Network, thought: Though
     ponder(game, minds[0], thought.seen, thought.mask, thought.advice, thought.features)
     think(network, thought)
     return preferred(network, thought)
-
-
-@compiled
-def look_ahead(
-    worlds: Games,
-    actions: Numbers,
-    seat: int,
-    seed: int,
-    minds: Games,
-    network: Network,
-    thought: Thought,
-    games: Games,
-    logs: Games,
-    foretold: Floats,
-    finals: Numbers,
-) -> None:
-    """Play each action in each world and go on by the network to the seat's next turn.
-
-    Write what is foretold then, or NAN and the final standings if the game is over by then.
-    """
-    for world in range(len(worlds)):
-        for place in range(len(actions)):
-            games[0] = worlds[world]
-            games[0].rng = seeded(seed + world, PLAYOUT)
-            do(games[0], actions[place], logs[0])
-            go_on_to(games, seat, minds, network, thought, logs)
-            over = is_over(games[0])
-            for what in range(FORETOLD):
-                foretold[place, world, what] = np.nan if over else thought.foretold[what]
-            for other in range(games[0].seats):
-                finals[place, world, other] = standing(games[0], other)
-
-
-@compiled
-def go_on_to(
-    games: Games, seat: int, minds: Games, network: Network, thought: Thought, logs: Games
-) -> None:
-    """Play by the network until a seat decides in another turn, or the end; it has then thought."""
-    game = games[0]
-    turn, is_later = game.turn, False
-    while not is_over(game):
-        is_later = is_later or game.turn != turn
-        if not has_choice(game):
-            do_only(game, logs)
-            continue
-        action = learned_action(games, minds, network, thought)
-        if is_later and game.actor == seat:
-            return
-        do(game, action, logs[0])
