@@ -3,7 +3,6 @@
 import asyncio
 import functools
 import json
-import secrets
 import socket
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
@@ -11,7 +10,6 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import httpx
@@ -23,8 +21,10 @@ from websockets.exceptions import ConnectionClosed
 
 from trowel.game import Json
 from trowel.server.app import new_app
+from trowel.server.guided import bot_seed
 from trowel.server.hall import Hall
 from trowel.server.hour import Time
+from trowel.server.lobby import SEED_LIMIT
 from trowel.server.settings import Settings
 from trowel.server.table import Table
 from trowel.server.wire import MOST_BYTES
@@ -319,7 +319,18 @@ class FakeAlarm:
 
 def fix_seed(patch: pytest.MonkeyPatch, seed: int) -> None:
     """Let all tables be dealt with one seed."""
-    chosen = SimpleNamespace(
-        randbelow=lambda _limit: seed, token_hex=secrets.token_hex, choice=secrets.choice
-    )
-    patch.setattr("trowel.server.lobby.secrets", chosen)
+    patch.setattr("trowel.server.lobby.new_seed", lambda: seed)
+
+
+def fix_chance(patch: pytest.MonkeyPatch, name: str) -> None:
+    """Let a name tell the seeds of all tables, one after the other, and what bots do there."""
+    dice = Random(name)
+    patch.setattr("trowel.server.lobby.new_seed", lambda: dice.randrange(SEED_LIMIT))
+    patch.setattr("trowel.server.referee.bot_seed", seed_here)
+
+
+def seed_here(table: Table) -> int:
+    """Return the seed of a bot's decision, always the same in the same position."""
+    assert table.play is not None
+    guided = bot_seed(table)
+    return Random(table.play.match.state.tobytes()).getrandbits(60) if guided is None else guided

@@ -1,5 +1,7 @@
 """A real browser in front of a real server, for the tests of the page."""
 
+import json
+import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -7,12 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
+SEED = os.environ.get("TROWEL_TEST_SEED", "1")  # of all chance in a run
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
-MOST_CLICKS = 2000
+MOST_LOOKS = 5000  # for something to decide, in a game
 SOON_MS = 60_000  # also on a machine that has much else to do
 COMPILED_MS = 300_000  # the first game of its kind, where nothing is compiled yet
 expect.set_options(timeout=SOON_MS)
@@ -21,6 +24,15 @@ SETTLED = """() => Promise.allSettled(
         .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
         .map(one => one.finished)
 )"""  # half faded in, a text has not its colours yet
+CONTROLS = (
+    "[role=dialog] .card",
+    "[role=dialog] .btn",
+    ".sellb",
+    ".bar .pri",
+    ".cell.go",
+    ".acts .btn",
+)
+DECISION = ", ".join(f"{control}:not([aria-disabled=true])" for control in CONTROLS)
 OFF = ("ERR_INTERNET_DISCONNECTED", "Unexpected response code: 503")
 
 
@@ -31,16 +43,30 @@ class Visitor:
     page: Page
     base: str
     problems: list[str] = field(default_factory=list)
+    unanswered: set[str] = field(default_factory=set)  # moves on their way
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(SOON_MS)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("console", self.note)
+        self.page.on("websocket", self.listen)
 
     def note(self, message: Any) -> None:
         """Note what the console is told, unless the network or the server is off on purpose."""
         if message.type == "error" and not any(sign in message.text for sign in OFF):
             self.problems.append(message.text)
+
+    def listen(self, socket: WebSocket) -> None:
+        """Follow what page and server say to each other."""
+        socket.on("framesent", lambda text: self.follow(json.loads(text)))
+        socket.on("framereceived", lambda text: self.follow(json.loads(text)))
+
+    def follow(self, message: dict[str, Any]) -> None:
+        """Keep in mind which moves have no answer yet."""
+        if message["type"] == "move":
+            self.unanswered.add(message["id"])
+        elif message["type"] in ("done", "refused"):
+            self.unanswered.discard(message["id"])
 
     def ask(self, method: str, path: str, **body: Any) -> Any:
         """Ask the server over HTTP as this person."""
@@ -77,6 +103,10 @@ class Visitor:
     def is_over(self) -> bool:
         """Tell whether the result is shown."""
         return self.page.locator("#main").get_attribute("data-over") == "true"
+
+    def may_decide(self) -> bool:
+        """Tell whether there is something to decide; until it is done, the table stays as it is."""
+        return not self.is_over() and self.page.locator(DECISION).count() > 0
 
     def widest(self) -> int:
         """Return by how much the page is wider than the window."""
@@ -132,6 +162,7 @@ def choose_space(visitor: Visitor, dice: random.Random) -> bool:
     if answers:
         visitor.play(dice.choice(answers))
         return True
+    page.keyboard.press("Escape")  # the spaces come at once, not when the own meeple has arrived
     spaces = page.locator(".cell.go").all()
     if spaces:
         space = dice.choice(spaces)
@@ -149,16 +180,20 @@ Choose = Callable[[Visitor, random.Random], bool]
 
 def play_on(visitors: list[Visitor], choose: Choose, seed: int) -> None:
     """Let people play a game to its end by clicking."""
-    dice = random.Random(seed)
-    for _ in range(MOST_CLICKS):
+    for _ in range(MOST_LOOKS):
         if all(visitor.is_over() for visitor in visitors):
             return
-        for visitor in visitors:
-            if not visitor.is_over() and choose(visitor, dice):
-                break
-        else:
+        if not any(decide(visitor, choose, seed) for visitor in visitors):
             visitors[0].page.wait_for_timeout(40)
     raise AssertionError("the game does not end")
+
+
+def decide(visitor: Visitor, choose: Choose, seed: int) -> bool:
+    """Let somebody decide, alike in every run; tell whether it was for them to decide."""
+    if not visitor.may_decide():
+        return False
+    ply = visitor.page.locator("#main").get_attribute("data-ply")
+    return choose(visitor, random.Random(f"{SEED} {seed} {ply}"))
 
 
 def play_cards(visitors: list[Visitor], seed: int) -> None:

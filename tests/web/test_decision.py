@@ -222,3 +222,24 @@ def test_explore_says_which_chamber_and_a_trade_what_it_makes_of_the_hand(visit:
     expect(ada.page.get_by_role("button", name="Explore")).to_contain_text("chamber 1, 1 map")
     ada.page.locator(".stall").first.click()
     expect(ada.page.locator(".hand .hd")).to_contain_text("after this trade")
+
+
+def trading() -> Match:
+    """Return a game in which many kinds can be given and taken."""
+    hand = {"pot shard": 1, "parchment": 1, "coin": 1, "cup": 1, "tablet": 1, "mask": 1}
+    market = {"pot shard": 1, "parchment": 1, "coin": 1, "cup": 1}
+    return position("expedition", hands=[hand, {"cup": 1}], market=market, dug=True)
+
+
+def test_a_german_trade_is_not_wider_than_a_phone(visit: Open) -> None:
+    ada = visit(viewport=PHONE, locale="de-DE", reduced_motion="reduce")
+    Placed(ada, trading())
+    stalls, cards = ada.page.locator(".stall"), ada.page.locator(".hand .card")
+    tray = ada.page.get_by_role("region", name="Tauschen")
+    for number in range(4):
+        stalls.nth(number).click()
+        assert ada.widest() == 0
+        cards.nth(number).click()
+        expect(tray.locator(".chip")).to_have_count(2 * number + 2)
+        expect(tray.get_by_role("button", name="Tauschen")).to_be_in_viewport(ratio=1)
+        assert ada.widest() == 0

@@ -25,6 +25,7 @@ TITLES = {
     "bad": "Bad Archeology",
 }
 LESSON = "document.querySelector('[data-lesson]')?.dataset.lesson ?? null"
+MOMENT = f"[{LESSON}, document.querySelector('#main')?.dataset.ply ?? null]"
 RING = "document.querySelector('.ring')?.getBoundingClientRect().toJSON() ?? null"
 CALM = {"reduced_motion": "reduce"}
 
@@ -45,56 +46,65 @@ def lesson_of(visitor: Visitor) -> str | None:
     return found
 
 
+def moment_of(visitor: Visitor) -> list[str | None]:
+    """Return the lesson that is shown, and the ply at which it is."""
+    found: list[str | None] = visitor.page.evaluate(MOMENT)
+    return found
+
+
 def follow(visitor: Visitor) -> list[str]:
     """Do what the guide proposes until its last lesson; return the lessons in their order."""
     taught: list[str] = []
     for _ in range(MOST_PRESSES):
         settle(visitor)
-        lesson = lesson_of(visitor)
+        moment = moment_of(visitor)
+        lesson = moment[0]
         if lesson and lesson not in taught:
             taught.append(lesson)
             check_in_sight(visitor)
         if lesson == LAST:
             return taught
-        press(visitor, lesson)
+        press(visitor, moment)
     raise AssertionError(f"the guide does not end: {taught}")
 
 
 def settle(visitor: Visitor) -> None:
-    """Wait until nothing changes: the other has played, and the guide has found its place."""
+    """Wait until nothing changes: all have played, and the guide has found its place."""
     before: object = None
     same = 0
     for _ in range(MOST_PRESSES):
         ply = visitor.page.locator("#main").get_attribute("data-ply")
         now = (ply, lesson_of(visitor), ring_of(visitor), visitor.page.locator(".btn").count())
-        same = same + 1 if now == before else 0
+        same = same + 1 if now == before and not visitor.unanswered else 0
         if same == SETTLED:
             return
         before = now
         visitor.page.wait_for_timeout(80)
 
 
-def press(visitor: Visitor, lesson: str | None) -> None:
+def press(visitor: Visitor, moment: list[str | None]) -> None:
     """Press what the guide points at, its button, or anything where it says nothing."""
     page = visitor.page
     going_on = page.locator("[data-lesson] footer .pri")
     dialog = page.locator("[role=dialog] .body")
     if going_on.count():
-        going_on.click()
+        found = [going_on]
     elif dialog.count():
-        buttons = usable(dialog.locator(".btn"))
-        (buttons or dialog.locator(".card[aria-pressed=false]").all())[0].click()
-    elif lesson:
-        press_ring(visitor)
+        cards = dialog.locator(".card[aria-pressed=false]")
+        found = usable(dialog.locator(".btn")) or cards.all()
+    elif moment[0]:
+        press_ring(visitor, moment)
+        return
     else:
-        for button in usable(page.locator(".bar .pri, .acts .pri"))[:1]:
-            button.click()
+        found = usable(page.locator(".bar .pri, .acts .pri"))
+    if found and moment_of(visitor) == moment:  # else the table has gone on meanwhile
+        found[0].click()
 
 
-def press_ring(visitor: Visitor) -> None:
+def press_ring(visitor: Visitor, moment: list[str | None]) -> None:
     """Press in the middle of what is ringed."""
     ring = ring_of(visitor)
-    if ring is not None:
+    if ring is not None and moment_of(visitor) == moment:
         x, y = ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2
         visitor.page.mouse.click(x, y)
 

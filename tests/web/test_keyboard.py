@@ -21,9 +21,9 @@ FOCUS = """() => {
 
 
 @pytest.fixture(autouse=True)
-def calm_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+def calm_deal(deals: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game begin without a thief and a storm, which would ask for a decision."""
-    fix_seed(monkeypatch, CALM)
+    fix_seed(monkeypatch, CALM)  # instead of deals of its own
 
 
 def tab_to(page: Page, wanted: Locator) -> None:
@@ -56,7 +56,7 @@ def choose_card(visitor: Visitor, dice: random.Random) -> bool:
     dialog = page.locator("[role=dialog] .body")
     if dialog.count():
         buttons = dialog.locator(".btn:not([aria-disabled=true])").all()
-        cards = dialog.locator(".card").all()
+        cards = dialog.locator(".card:not([aria-pressed=true])").all()
         if buttons:
             use(visitor, dice.choice(buttons))
         elif cards:

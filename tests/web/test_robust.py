@@ -19,9 +19,9 @@ SCRIPT = re.compile(r"(/assets/index-[\w-]+\.js)")
 
 
 @pytest.fixture(autouse=True)
-def calm_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+def calm_deal(deals: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game begin without a thief and a storm, which would ask for a decision."""
-    fix_seed(monkeypatch, CALM)
+    fix_seed(monkeypatch, CALM)  # instead of deals of its own
 
 
 def update_page(visitor: Visitor) -> None:

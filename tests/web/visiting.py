@@ -1,13 +1,14 @@
 """Fixtures for the tests of the page: a server, a browser, and people."""
 
+import shlex
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from browsing import DESKTOP, Open, Visitor
+from browsing import DESKTOP, SEED, Open, Visitor
 from playwright.sync_api import Browser, sync_playwright
-from serving import Served, serving
+from serving import Served, fix_chance, serving
 
 from trowel.server.page import FOLDER
 
@@ -33,8 +34,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give a test the same deals in every run, and say how to repeat it, in case it fails."""
+    test = request.node.nodeid
+    fix_chance(monkeypatch, f"{SEED} {test}")
+    repeat = f"TROWEL_TEST_SEED={shlex.quote(SEED)} .venv/bin/python -m pytest {shlex.quote(test)}"
+    request.node.add_report_section("setup", "deals", repeat)
+
+
+@pytest.fixture
 def visit(
-    browser: Browser | None, site: Served, missing_part: Callable[[str], None]
+    browser: Browser | None, site: Served, deals: None, missing_part: Callable[[str], None]
 ) -> Iterator[Open]:
     """Let people come, each with a browser of their own; the page must have had no problem."""
     if browser is None:

@@ -157,7 +157,7 @@ class Lobby:
     async def deal(self, table: Table) -> None:
         """Fill the empty seats, draw a seed and start. The table is locked by the caller."""
         await self.fill(table)
-        table.seed = first_seed(table) if table.terms.guided else secrets.randbelow(SEED_LIMIT)
+        table.seed = first_seed(table) if table.terms.guided else new_seed()
         table.salt = secrets.token_hex(SALT_BYTES)
         table.started = self.time.now()
         try:
@@ -244,6 +244,11 @@ class Lobby:
 def new_code() -> str:
     """Return the code of a new table, which nobody can guess."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_seed() -> int:
+    """Return the seed of a deal, which nobody can guess."""
+    return secrets.randbelow(SEED_LIMIT)
 
 
 def new_row(
