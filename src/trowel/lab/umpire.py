@@ -14,7 +14,7 @@ from trowel.bots.brains import brain_of
 from trowel.bots.dice import random_choice
 from trowel.bots.greedy import GreedyBot
 from trowel.bots.learned import LearnedBot
-from trowel.bots.network import LEARNED, new_thought
+from trowel.bots.network import LEARNED, Network, new_thought
 from trowel.bots.pupils import pupil_of
 from trowel.bots.shipped import network_for
 from trowel.bots.sight import SEEN, Sight
@@ -182,23 +182,23 @@ class Umpire:
 
     def learned(self) -> tuple[Any, ...]:
         """Return the network that takes part in a contest and its scratch memory, if one does."""
-        bot = learned_in(self.plan)
-        if bot is None:
+        network = network_in(self.plan)
+        if network is None:
             return ()
-        network = network_for(self.plan.game, bot.file)
         return network, new_thought(network, pupil_of(self.plan.game).seen)
 
 
 def contest_for(plan: Plan) -> contests.Contest:
     """Return the simplest contest that all bots of a plan can take part in."""
-    if learned_in(plan) is None:
+    if network_in(plan) is None:
         return contests.contest_of(plan.game)
     return contests.learned_contest_of(plan.game)
 
 
-def learned_in(plan: Plan) -> LearnedBot | None:
-    """Return the learned bot of a plan, if it has one."""
-    return next((bot for bot in plan.bots if isinstance(bot, LearnedBot)), None)
+def network_in(plan: Plan) -> Network | None:
+    """Return the network that plays in the games of a plan, if one does."""
+    bot = next((bot for bot in plan.bots if isinstance(bot, LearnedBot)), None)
+    return None if bot is None else network_for(plan.game, bot.file)
 
 
 def lineup_of(plan: Plan, numbers: range) -> Numbers:

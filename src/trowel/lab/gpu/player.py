@@ -17,13 +17,12 @@ from trowel.bots.bot import Bot, RandomBot
 from trowel.bots.brains import brain_of
 from trowel.bots.greedy import GreedyBot
 from trowel.bots.learned import LearnedBot
-from trowel.bots.network import Network
 from trowel.bots.shipped import network_for
 from trowel.compiled import is_ready, mark_ready
 from trowel.game import OptionError, TrowelError
 from trowel.games import find_game
 from trowel.lab.plan import Plan
-from trowel.lab.umpire import Run, is_compiled, learned_in, lineup_of, share_time
+from trowel.lab.umpire import Run, is_compiled, lineup_of, network_in, share_time
 from trowel.record import Games
 
 MISSING = "a GPU needs numba-cuda; get it with: pip install 'trowel[gpu]'."
@@ -66,12 +65,6 @@ def kernel_for(plan: Plan) -> str:
             return name
     other = next(bot for bot in plan.bots if type(bot) not in bots)
     raise OptionError(f"on a GPU only random, greedy and learned can play, not {other.name}.")
-
-
-def network_in(plan: Plan) -> Network | None:
-    """Return the network that plays in the games of a plan, if one does."""
-    bot = learned_in(plan)
-    return None if bot is None else network_for(plan.game, bot.file)
 
 
 def kernels_of(game: str, kernel: str) -> ModuleType:
