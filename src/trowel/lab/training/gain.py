@@ -12,7 +12,7 @@ from trowel.record import Numbers
 
 Floats = npt.NDArray[np.float32]
 
-TRACE = 0.97  # how far a surprise is handed back
+TRACE = 0.93  # how far a surprise is handed back
 UNKNOWN = -1.0  # the result of a game that goes on
 WIN_SHARE = 0.25  # of the reward; the rest is the squashed lead
 

@@ -9,8 +9,7 @@ from trowel.lab.training.net import Net
 from trowel.lab.training.rollout import Rollout
 
 CLIP = 0.2
-MOST_CHANGE = 0.04  # of the policy; beyond it a batch is not used again
-EPOCHS = 2
+LEAST = -50.0  # the logarithm of a chance that counts as none
 VALUE_SHARE, CHANCE_SHARE = 1.0, 0.1  # of the errors in what is foretold
 
 
@@ -36,39 +35,40 @@ class Lesson:
 def update(
     net: Net, optimizer: torch.optim.Optimizer, rollout: Rollout, pace: Pace, dice: torch.Generator
 ) -> Lesson:
-    """Improve the policy on what was played."""
+    """Improve the policy on what was played, using each decision once.
+
+    Games are mostly luck: what was never seen teaches more than the same once more.
+    """
     for group in optimizer.param_groups:
         group["lr"] = pace.rate
     rows = rollout.rows()
     spread = (rows.gains - rows.gains.mean()) / (rows.gains.std() + 1e-8)
     device = rows.features.device
     sums, count = torch.zeros(3, device=device), 0
-    for _ in range(EPOCHS):
-        order = torch.randperm(len(rows.actions), generator=dice, device=device)
-        for batch in torch.split(order, pace.minibatch):
-            with torch.autocast(device.type, torch.bfloat16):
-                chances, foretold = net(rows.features[batch], rows.masks[batch], rows.advice[batch])
-            chosen = chances.gather(1, rows.actions[batch, None]).squeeze(1)
-            log_ratio = chosen - rows.chances[batch]
-            ratio, gain = log_ratio.exp(), spread[batch]
-            policy = -torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-            entropy = -(chances.exp() * chances.clamp(min=-50)).sum(-1).mean()
-            error = (foretold[:, 0] - rows.targets[batch]).square().mean()
-            result = rows.results[batch]
-            known = result >= 0
-            odds = nn.functional.binary_cross_entropy_with_logits(
-                foretold[:, 1], result.clamp(min=0), weight=known.float()
-            )
-            loss = policy + VALUE_SHARE * error + CHANCE_SHARE * odds - pace.entropy * entropy
-            optimizer.zero_grad(set_to_none=True)
-            loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 0.5)
-            optimizer.step()
-            with torch.no_grad():
-                change = (ratio - 1 - log_ratio).mean()
-                sums += torch.stack([entropy.detach(), error.detach(), change])
-            count += 1
-        if float(sums[2]) / count > MOST_CHANGE:
-            break
+    order = torch.randperm(len(rows.actions), generator=dice, device=device)
+    for batch in torch.split(order, pace.minibatch):
+        with torch.autocast(device.type, torch.bfloat16):
+            chances, foretold = net(rows.features[batch], rows.masks[batch], rows.advice[batch])
+        chosen = chances.gather(1, rows.actions[batch, None]).squeeze(1)
+        log_ratio = chosen - rows.chances[batch]
+        ratio, gain = log_ratio.exp(), spread[batch]
+        policy = -torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+        likely = chances.clamp(min=LEAST)
+        entropy = -(likely.exp() * likely).sum(-1).mean()
+        error = (foretold[:, 0] - rows.targets[batch]).square().mean()
+        result = rows.results[batch]
+        known = result >= 0
+        odds = nn.functional.binary_cross_entropy_with_logits(
+            foretold[:, 1], result.clamp(min=0), weight=known.float()
+        )
+        loss = policy + VALUE_SHARE * error + CHANCE_SHARE * odds - pace.entropy * entropy
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+        optimizer.step()
+        with torch.no_grad():
+            change = (ratio - 1 - log_ratio).mean()
+            sums += torch.stack([entropy.detach(), error.detach(), change])
+        count += 1
     entropy, error, change = (sums / count).tolist()
     return Lesson(entropy, error, change, float(net.trust.detach()))

@@ -19,6 +19,8 @@ from trowel.log import Log
 from trowel.many import DEAL, Place, seed_places
 from trowel.record import Games, batch
 
+LEAST_LUCK = 1e-12  # above nothing, of which there is no logarithm
+
 
 class Rows(NamedTuple):
     """All decisions of a rollout, one under the other."""
@@ -100,6 +102,12 @@ class Pupils:
         bytes_of(self.places)[:] = kept["places"].numpy()
 
 
+def drawn(chances: Tensor, dice: torch.Generator) -> Tensor:
+    """Draw an action in each game, by the logarithms of their chances."""
+    luck = torch.rand(chances.shape, generator=dice, device=chances.device)
+    return (chances - (-luck.clamp(min=LEAST_LUCK).log()).log()).argmax(-1)
+
+
 def bytes_of(games: Games) -> "np.ndarray[Any, np.dtype[np.uint8]]":
     """Return the memory of an array of records."""
     return np.asarray(games).view(np.uint8)
@@ -114,14 +122,15 @@ def minds_of(brain: Brain, blanks: Games) -> Games:
 
 
 class Rollout:
-    """Step by step, for all games; the games write straight into these arrays."""
+    """Step by step, for all games; the games write straight into its memory."""
 
     def __init__(self, pupils: Pupils, steps: int) -> None:
         self.pupils = pupils
         self.steps = steps
         count, inputs, zeros = pupils.count, pupils.pupil.features, pupils.zeros
         actions = pupils.game.action_count
-        self.features = zeros(steps + 1, count, inputs)
+        self.seen = zeros(count, inputs)
+        self.features = zeros(steps + 1, count, inputs, kind=torch.bfloat16)  # what a net reads
         self.masks = zeros(steps + 1, count, actions, kind=torch.int8)
         self.advice = zeros(steps + 1, count, actions)
         self.actors = zeros(steps + 1, count, kind=torch.int64)
@@ -135,7 +144,8 @@ class Rollout:
 
     def see(self, step: int, actions: Tensor) -> None:
         """Do actions and keep what there is to see then."""
-        self.pupils.step(actions, self.features[step], self.masks[step], self.advice[step])
+        self.pupils.step(actions, self.seen, self.masks[step], self.advice[step])
+        self.features[step] = self.seen
         self.actors[step] = self.pupils.actors
 
     def play(self, net: Net, dice: torch.Generator) -> None:
@@ -146,8 +156,7 @@ class Rollout:
             self.values[step] = foretold[:, 0]
             if step == self.steps:
                 return
-            noise = torch.empty_like(chances).exponential_(generator=dice)
-            actions = (chances - noise.log()).argmax(-1)
+            actions = drawn(chances, dice)
             self.actions[step] = actions
             self.chances[step] = chances.gather(1, actions[:, None]).squeeze(1)
             self.see(step + 1, actions)
