@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from playing import middles
 
 from trowel import Match, OptionError
-from trowel.bots.level import LEVELS
 from trowel.bots.names import find_bot
 from trowel.bots.sight import Sight
 from trowel.compiled import INTERPRETED
@@ -18,6 +17,7 @@ FEW = settings(max_examples=5 if INTERPRETED else 20)
 QUICK = (
     *("random", "greedy", "search:24", "novice", "student", "digger", "learned"),
     pytest.param("learned+search:24", marks=pytest.mark.compiled_only),
+    pytest.param("professor", marks=pytest.mark.compiled_only),
 )
 
 
@@ -71,11 +71,3 @@ def test_an_unknown_bot_is_refused_in_one_sentence(name: str) -> None:
 )
 def test_bots_have_names(name: str) -> None:
     assert find_bot(name).name == name
-
-
-def test_levels_have_characters() -> None:
-    assert list(LEVELS) == ["novice", "student", "digger", "professor"]
-    assert LEVELS["professor"].playouts  # a search, as 'search:24' is
-    for name, level in LEVELS.items():
-        assert level.character.endswith(".")
-        assert find_bot(name).name == name

@@ -2,28 +2,79 @@
 
 import random
 from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
 
 from trowel.bots.bot import Bot, Decision
 from trowel.bots.greedy import GreedyBot
+from trowel.bots.learned import LearnedSearchBot
 from trowel.bots.search import Budget, SearchBot
 from trowel.bots.sight import Sight
+from trowel.games import find_game
+
+GUIDED = ("classic", "expedition")  # where a network is strong enough to tell a search what to try
+PRICES = ("prices", "trade")  # that a network was trained for; the same at all tables of a game
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A number for the two card games, and one for the board."""
+
+    cards: float
+    board: float
+
+    def at(self, game: str) -> float:
+        """Return the number for a game."""
+        return self.board if game == "bad" else self.cards
+
+
+NEVER = Setting(0, 0)
 
 
 class Careless:
-    """A bot that now and then does anything instead of what another bot would do."""
+    """A greedy bot that now and then does anything."""
 
-    def __init__(self, name: str, bot: Bot, slips: float) -> None:
+    def __init__(self, name: str, slips: Setting) -> None:
         self.name = name
-        self.bot = bot
+        self.bot = GreedyBot()
         self.slips = slips  # the share of decisions
 
     def decide(self, sight: Sight, seed: int) -> Decision:
-        """Choose like the other bot, or at random."""
+        """Choose greedily, or at random."""
         dice = random.Random(seed)  # noqa: S311
-        slips, next_seed = dice.random() < self.slips, dice.randrange(1 << 60)
+        slips, next_seed = dice.random() < self.slips.at(sight.game.id), dice.randrange(1 << 60)
         if slips:
             return Decision(random.Random(next_seed).choice(sight.actions))  # noqa: S311
         return self.bot.decide(sight, next_seed)
+
+
+class Thinker:
+    """A bot that searches; where there is a good network, among what that likes best."""
+
+    def __init__(self, name: str, playouts: Setting) -> None:
+        self.name = name
+        self.playouts = playouts  # for a decision
+
+    def decide(self, sight: Sight, seed: int) -> Decision:
+        """Search with or without a network."""
+        budget = Budget(playouts=int(self.playouts.at(sight.game.id)))
+        guided = sight.game.id in GUIDED and has_usual_prices(sight)
+        bot = LearnedSearchBot(self.name, budget) if guided else SearchBot(self.name, budget)
+        return bot.decide(sight, seed)
+
+
+def has_usual_prices(sight: Sight) -> bool:
+    """Tell whether finds are worth at this table what they are worth in the box."""
+    world = np.asarray(sight.world)
+    return usual_prices(sight.game.id) == tuple(world[name].tobytes() for name in PRICES)
+
+
+@cache
+def usual_prices(game: str) -> tuple[bytes, ...]:
+    """Return the prices that come in the box, as they lie in memory."""
+    blank = np.asarray(find_game(game).blank(2, {}))
+    return tuple(blank[name].tobytes() for name in PRICES)
 
 
 @dataclass(frozen=True)
@@ -32,22 +83,43 @@ class Level:
 
     name: str
     character: str
-    slips: float  # the share of decisions that are left to chance
-    playouts: int = 0  # for a decision; 0 plays greedily
+    slips: Setting = NEVER
+    playouts: Setting = NEVER
 
     def bot(self) -> Bot:
         """Return a bot of this level."""
-        if self.playouts:
-            return SearchBot(self.name, Budget(playouts=self.playouts))
-        return Careless(self.name, GreedyBot(), self.slips)
+        if self.playouts == NEVER:
+            return Careless(self.name, self.slips)
+        return Thinker(self.name, self.playouts)
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", "Digs with enthusiasm and forgets half of the rules of thumb.", 0.5),
-        Level("student", "Knows the textbook, and is often distracted.", 0.2),
-        Level("digger", "Has done this for years and seldom misses a bargain.", 0.0),
-        Level("professor", "Thinks every find through before touching it.", 0.0, 400),
+        Level(
+            "novice",
+            "Digs with enthusiasm and forgets half of the rules of thumb.",
+            slips=Setting(cards=0.5, board=0.5),
+        ),
+        Level(
+            "student",
+            "Knows the textbook, and is often distracted.",
+            slips=Setting(cards=0.3, board=0.2),
+        ),
+        Level(
+            "digger",
+            "Has done this for years and seldom misses a bargain.",
+            slips=Setting(cards=0.1, board=0),
+        ),
+        Level(
+            "professor",
+            "Thinks every find through before touching it.",
+            playouts=Setting(cards=1000, board=400),
+        ),
     )
 }
+
+
+def has_network(name: str, game: str) -> bool:
+    """Tell whether a level plays a game with a network."""
+    return name in LEVELS and LEVELS[name].playouts != NEVER and game in GUIDED

@@ -6,7 +6,7 @@ from pathlib import Path
 from trowel.bots.bot import Bot, RandomBot
 from trowel.bots.greedy import GreedyBot
 from trowel.bots.learned import LearnedBot, LearnedSearchBot
-from trowel.bots.level import LEVELS
+from trowel.bots.level import LEVELS, has_network
 from trowel.bots.search import Budget, SearchBot
 from trowel.game import OptionError
 
@@ -35,9 +35,9 @@ def find_bot(name: str) -> Bot:
     return LearnedSearchBot(name, budget) if found[1] else SearchBot(name, budget)
 
 
-def is_learned(name: str) -> bool:
-    """Tell whether the bot of a name has a network."""
-    return name.startswith("learned")
+def is_learned(name: str, game: str) -> bool:
+    """Tell whether the bot of a name plays a game with a network."""
+    return name.startswith("learned") or has_network(name, game)
 
 
 def budget_of(amount: str, unit: str | None) -> Budget:

@@ -20,7 +20,7 @@ def warm_bots(game: Game, names: Collection[str]) -> None:
     """Compile the bots of a game, if any of them needs it."""
     if set(names) - {"random"} and not bots.is_warm(game):
         take(bots.warm_up(game), f"Compiling the bots of {game.id}, once (about a minute)")
-    if any(map(is_learned, names)) and not bots.is_learned_warm(game):
+    if any(is_learned(name, game.id) for name in names) and not bots.is_learned_warm(game):
         what = f"Compiling the learned bots of {game.id}, once (about half a minute)"
         take(bots.warm_up_learned(game), what)
 

@@ -1,0 +1,96 @@
+"""Levels for people: names, characters, and who they are at each game."""
+
+from typing import Any
+
+import pytest
+
+from trowel import new_match
+from trowel.bots.bot import Bot
+from trowel.bots.greedy import GreedyBot
+from trowel.bots.learned import LearnedSearchBot
+from trowel.bots.level import LEVELS, Careless, Setting, Thinker, has_usual_prices
+from trowel.bots.names import find_bot, is_learned
+from trowel.bots.search import Budget, SearchBot
+from trowel.bots.sight import Sight
+from trowel.games import GAMES
+
+PLAYOUTS = 24
+DEAR_CUPS = {"values": {"cup": {"trade": 2, "prices": [2, 20]}}}
+CHEAP_CUPS = {"values": {"cup": {"trade": 1, "prices": [2, 15]}}}
+
+
+def choices(bot: Bot, game: str, **options: Any) -> list[tuple[int, ...]]:
+    """Return what a bot does, and all it tried, at the beginning of a game of greedy bots."""
+    match = new_match(game, seats=2, seed=5, **options)
+    found: list[tuple[int, ...]] = []
+    while match.seat is not None and len(found) < 12:
+        sight = Sight.of(match)
+        decision = bot.decide(sight, len(found))
+        tried = decision.report.options if decision.report else ()
+        found.append((decision.action, *(option.action for option in tried)))
+        match.play(GreedyBot().decide(sight, 0).action)
+    return found
+
+
+def test_levels_have_characters() -> None:
+    assert list(LEVELS) == ["novice", "student", "digger", "professor"]
+    for name, level in LEVELS.items():
+        assert level.character.endswith(".")
+        assert find_bot(name).name == name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_levels_slip_less_the_higher_they_are(game: str) -> None:
+    slips = [level.slips.at(game) for level in LEVELS.values()]
+    assert slips == sorted(slips, reverse=True)
+    assert slips[-1] == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_never_slips_is_greedy_and_who_always_slips_is_not(game: str) -> None:
+    greedy = choices(GreedyBot(), game)
+    assert choices(Careless("sure", Setting(0, 0)), game) == greedy
+    assert choices(Careless("wild", Setting(1, 1)), game) != greedy
+
+
+def test_slips_are_told_apart_by_game() -> None:
+    bot = Careless("at cards", Setting(cards=1, board=0))
+    assert choices(bot, "bad") == choices(GreedyBot(), "bad")
+    assert choices(bot, "classic") != choices(GreedyBot(), "classic")
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thinker_follows_a_network_at_the_cards_alone(game: str) -> None:
+    alone = SearchBot("alone", Budget(playouts=PLAYOUTS))
+    guided = LearnedSearchBot("guided", Budget(playouts=PLAYOUTS))
+    assert choices(alone, game) != choices(guided, game)  # or nothing is seen below
+    thinker = Thinker("thinker", Setting(PLAYOUTS, PLAYOUTS))
+    assert choices(thinker, game) == choices(alone if game == "bad" else guided, game)
+
+
+@pytest.mark.compiled_only
+def test_a_thinker_leaves_the_network_where_prices_are_others() -> None:
+    alone = SearchBot("alone", Budget(playouts=PLAYOUTS))
+    guided = LearnedSearchBot("guided", Budget(playouts=PLAYOUTS))
+    assert choices(alone, "classic", **DEAR_CUPS) != choices(guided, "classic", **DEAR_CUPS)
+    thinker = Thinker("thinker", Setting(PLAYOUTS, PLAYOUTS))
+    assert choices(thinker, "classic", **DEAR_CUPS) == choices(alone, "classic", **DEAR_CUPS)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", ["classic", "expedition"])
+def test_prices_are_usual_unless_a_table_changes_them(game: str, seats: int) -> None:
+    assert has_usual_prices(Sight.of(new_match(game, seats=seats, seed=1)))
+
+
+@pytest.mark.parametrize("options", [DEAR_CUPS, CHEAP_CUPS])
+def test_a_changed_price_or_trading_value_is_noticed(options: dict[str, Any]) -> None:
+    assert not has_usual_prices(Sight.of(new_match("classic", seats=2, seed=1, **options)))
+
+
+def test_a_professor_has_a_network_at_the_cards() -> None:
+    told = {game for game in GAMES if is_learned("professor", game)}
+    assert told == {"classic", "expedition"}
+    assert not is_learned("digger", "classic")
+    assert is_learned("learned+search:9", "bad")
