@@ -96,9 +96,13 @@ class Umpire:
         if needs_brain and not warm.is_warm(self.game):
             for _left in warm.warm_up(self.game):
                 pass
-        if self.contest is not None and not contests.is_warm(self.contest):
+        if self.contest is not None and not self.is_warm():
             self.play(0, 1)
             contests.mark_warm(self.contest)
+
+    def is_warm(self) -> bool:
+        """Tell whether an earlier start has compiled whole games, or none are asked for."""
+        return self.contest is None or contests.is_warm(self.contest)
 
     def choice_of(self, bot: Bot) -> Choice:
         """Return how a bot chooses; the simple ones need less than others to do the same."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
+from trowel import compiled
 from trowel.game import OptionError
 from trowel.games import find_game
 from trowel.lab.cluster import Cluster, check_can_reach
@@ -19,7 +20,7 @@ from trowel.lab.rowfile import ROW_SUFFIXES
 from trowel.lab.rows import check_can_write
 from trowel.lab.simulation import Alone, Players, Simulation, seed_in
 from trowel.lab.summary import parts
-from trowel.lab.umpire import is_compiled
+from trowel.lab.umpire import Umpire, is_compiled
 from trowel.saying import number_of
 from trowel.terminal.arena import announcement, remarks, standing
 from trowel.terminal.begin import DEFAULT_SEATS, Wishes, said_options
@@ -155,6 +156,15 @@ def warm_up(order: Order) -> None:
     elif order.cluster is None:
         warm(game)
         warm_bots(game, order.plan.names)
+        warm_contest(order.plan)
+
+
+def warm_contest(plan: Plan) -> None:
+    """Compile whole games between the bots of a plan, if no earlier start has."""
+    umpire = Umpire(plan)
+    if not umpire.is_warm():
+        text = f"Compiling whole games of {plan.game}, once (about a minute)"
+        take(compiled.warm([umpire.warm_up], []), text)
 
 
 def warm_gpu(plan: Plan) -> None:

@@ -6,6 +6,7 @@ All for one game of many, so that a CPU and a GPU do the same.
 import numpy as np
 import numpy.typing as npt
 
+from trowel.bots.search import WIN_SHARE
 from trowel.compiled import compiled
 from trowel.many import Flags
 from trowel.record import Numbers
@@ -14,7 +15,6 @@ Floats = npt.NDArray[np.float32]
 
 TRACE = 0.93  # how far a surprise is handed back
 UNKNOWN = -1.0  # the result of a game that goes on
-WIN_SHARE = 0.25  # of the reward; the rest is the squashed lead
 
 # Notes about each seat, from the end of a game backwards.
 AHEAD = 0  # what is foretold next

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import nn
 
+from trowel.bots.network import CHANCE, REWARD
 from trowel.lab.training.net import Net
 from trowel.lab.training.rollout import Rollout
 
@@ -55,11 +56,11 @@ def update(
         policy = -torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
         likely = chances.clamp(min=LEAST)
         entropy = -(likely.exp() * likely).sum(-1).mean()
-        error = (foretold[:, 0] - rows.targets[batch]).square().mean()
+        error = (foretold[:, REWARD] - rows.targets[batch]).square().mean()
         result = rows.results[batch]
         known = result >= 0
         odds = nn.functional.binary_cross_entropy_with_logits(
-            foretold[:, 1], result.clamp(min=0), weight=known.float()
+            foretold[:, CHANCE], result.clamp(min=0), weight=known.float()
         )
         loss = policy + VALUE_SHARE * error + CHANCE_SHARE * odds - pace.entropy * entropy
         optimizer.zero_grad(set_to_none=True)

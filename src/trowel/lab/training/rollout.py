@@ -9,6 +9,7 @@ from torch import Tensor
 
 from trowel.bots.brain import Brain
 from trowel.bots.brains import brain_of
+from trowel.bots.network import REWARD
 from trowel.bots.pupils import pupil_of
 from trowel.games import find_game
 from trowel.lab.training.gain import TRACE, hand_back, pay_games
@@ -153,7 +154,7 @@ class Rollout:
         for step in range(self.steps + 1):
             with torch.no_grad(), torch.autocast(self.pupils.device.type, torch.bfloat16):
                 chances, foretold = net(self.features[step], self.masks[step], self.advice[step])
-            self.values[step] = foretold[:, 0]
+            self.values[step] = foretold[:, REWARD]
             if step == self.steps:
                 return
             actions = drawn(chances, dice)
