@@ -391,3 +391,16 @@ def test_python_gets_rows_and_files(tmp_path: Path, expected: pa.Table) -> None:
     assert eval(told["command"]).rows[0].points == results.rows[0].points
     with pytest.raises(TrowelError, match="give a file that ends in"):
         trowel.simulate("classic", out="results.txt")
+
+
+def test_a_first_start_says_what_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    wishes = ("classic", "--bots", "greedy,random", "--games", 2, "--seed", 1, "--plain")
+    assert "Compiling" not in warmed(*wishes)
+    monkeypatch.setattr(Umpire, "is_warm", lambda _umpire: False)
+    assert "Compiling whole games of classic, once" in warmed(*wishes)
+
+
+def warmed(*arguments: object) -> str:
+    """Return what a command says beside its results, the second time."""
+    assert run(*arguments).exit_code == 0
+    return run(*arguments).stderr
