@@ -160,11 +160,12 @@ def report(quick: bool, plot: Path | None) -> Report:
         [
             *(r.game, r.seats, games, len(r.chances), r.error()),
             *(r.squared(r.chances), r.squared(r.played_out)),
+            r.squared((r.chances + r.played_out) / 2),
         ]
         for r in results
     ]
     heads = ["game", "seats", "games", "decisions", "error, %"]
-    heads += ["squared error of the network", "of playouts"]
+    heads += ["squared error of the network", "of playouts", "of their mean"]
     goals: list[Goal] = [
         below(f"learned, {game}: a decision", us, MOST_US, "us") for game, us in speeds.items()
     ]
