@@ -1,5 +1,6 @@
 """Training by self-play: rounds of games and updates, and all that is needed to go on later."""
 
+from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
@@ -10,6 +11,8 @@ from trowel.lab.training.net import Net, exported
 from trowel.lab.training.ppo import Lesson, Pace, update
 from trowel.lab.training.rollout import Pupils, Rollout
 from trowel.lab.training.table import tables_of
+
+NEWEST = 0.005  # the part that a network has in the average at the update that made it
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,7 @@ class Trainer:
         net = Net(pupil.features, game.action_count, course.width, course.depth, course.trust)
         self.net = net.to(device)
         self.optimizer = torch.optim.Adam(self.net.parameters(), course.rate, eps=1e-5)
+        self.average = deepcopy(self.net)
         self.updates = 0
 
     @property
@@ -71,17 +75,22 @@ class Trainer:
         )
         self.rollout.turn_over()
         self.updates += 1
+        blend(self.average, self.net, max(NEWEST, 1 / self.updates))
         return lesson
 
     def network(self) -> Network:
-        """Return the network as the package plays with it."""
-        return exported(self.net)
+        """Return the network as the package plays with it: an average of the last ones.
+
+        Luck moves a network to and fro at each update; the average stays in the middle.
+        """
+        return exported(self.average)
 
     def saved(self) -> dict[str, Any]:
         """Return all that is needed to go on exactly from here."""
         return {
             "course": asdict(self.course),
             "net": self.net.state_dict(),
+            "average": self.average.state_dict(),
             "optimizer": self.optimizer.state_dict(),
             "dice": self.dice.get_state(),
             "updates": self.updates,
@@ -95,6 +104,7 @@ class Trainer:
         """Return a trainer that goes on from there; exactly, unless it was on another device."""
         trainer = cls(Course(**saved["course"]), gpu=gpu)
         trainer.net.load_state_dict(saved["net"])
+        trainer.average.load_state_dict(saved["average"])
         trainer.optimizer.load_state_dict(saved["optimizer"])
         trainer.updates = int(saved["updates"])
         if saved.get("device", "cpu") == trainer.pupils.device.type:
@@ -104,6 +114,13 @@ class Trainer:
         trainer.pupils.go_on(saved)
         trainer.rollout.begin(saved["seen"])
         return trainer
+
+
+def blend(average: Net, net: Net, part: float) -> None:
+    """Give a network its part in an average of networks."""
+    with torch.no_grad():
+        for mean, weights in zip(average.parameters(), net.parameters(), strict=True):
+            mean.lerp_(weights, part)
 
 
 def pupils_at(*, gpu: bool) -> type[Pupils]:
