@@ -17,6 +17,7 @@ from trowel.game import OptionError, TrowelError
 from trowel.lab.training.course import course_of
 from trowel.lab.training.exam import Mark, examined, lineups
 from trowel.lab.training.gain import UNKNOWN, hand_back
+from trowel.lab.training.net import exported
 from trowel.lab.training.table import tables_of
 from trowel.lab.training.trainer import Course, Trainer
 from trowel.lab.training.training import Length, Training, network_file, read_kept
@@ -114,6 +115,15 @@ def test_the_same_seed_trains_the_same_network_in_one_go_or_two(game: str) -> No
     assert rest.decisions == whole.decisions == 4 * 48 * 4
     for one, other in zip(whole.network(), rest.network(), strict=True):
         assert np.array_equal(one, other)
+
+
+def test_the_network_that_is_kept_is_the_mean_of_the_last_ones() -> None:
+    trainer, seen = Trainer(small("classic")), []
+    for done in (0.0, 0.5):
+        trainer.train(done)
+        seen.append(exported(trainer.net).first)
+    assert not np.array_equal(seen[0], seen[1])
+    assert np.allclose(trainer.network().first, (seen[0] + seen[1]) / 2, atol=1e-6)
 
 
 def test_before_it_has_learned_anything_a_network_is_as_strong_as_its_advice() -> None:
