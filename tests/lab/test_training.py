@@ -126,6 +126,23 @@ def test_the_network_that_is_kept_is_the_mean_of_the_last_ones() -> None:
     assert np.allclose(trainer.network().first, (seen[0] + seen[1]) / 2, atol=1e-6)
 
 
+@pytest.mark.parametrize("game", ["classic", "expedition", "bad"])
+def test_a_training_can_begin_with_a_network(game: str) -> None:
+    first = network_for(game)
+    trainer = Trainer(course_of(game, 1, {}, 8, first=first), first=first)
+    for one, other in zip(first, trainer.network(), strict=True):
+        assert np.array_equal(one, other)
+    trainer.train(0.0)
+    assert not np.array_equal(first.first, trainer.network().first)
+
+
+def test_a_network_of_another_size_gives_the_training_its_size() -> None:
+    first = Trainer(small("classic")).network()
+    course = course_of("classic", 1, {}, 8, first=first)
+    assert (course.width, course.depth) == (small("classic").width, small("classic").depth)
+    assert np.array_equal(Trainer(course, first=first).network().first, first.first)
+
+
 def test_before_it_has_learned_anything_a_network_is_as_strong_as_its_advice() -> None:
     mark = examined("classic", Trainer(small("classic")).network(), 2, 20)
     assert mark.share == pytest.approx(50, abs=5)
@@ -218,6 +235,8 @@ def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
         (["classic", "--minutes", 0], "--minutes and --updates are above 0."),
         (["classic", "--games", 0], "--games is from 1 to 65,536, not 0."),
         (["classic", "--threads", 0], "--threads is from 1 on, not 0."),
+        (["classic", "--begin", "none.npz"], "none.npz: No such file or directory."),
+        (["classic", "--begin", "learned", "--resume"], "give --begin or --resume, not both."),
         (["classic", "--out", "here.txt"], "--out is a file that ends with .pt, not 'here.txt'."),
         (["classic", "--resume", "--out", "none.pt"], "none.pt: there is no such training"),
     ],

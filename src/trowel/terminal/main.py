@@ -342,6 +342,7 @@ def train(
     counts: option.Counts = None,
     games: option.PupilGames = None,
     threads: option.Threads = 1,
+    begin: option.FirstNetwork = None,
     out: option.TrainingFile = None,
     *,
     resume: option.GoOn = False,
@@ -358,7 +359,7 @@ def train(
     from trowel.terminal.train import new_order, run
 
     wishes = Wishes(game, None, None, None, None, (), None, values, counts, seed)
-    order = new_order(wishes, minutes, updates, games, threads, out, resume=resume, gpu=gpu)
+    order = new_order(wishes, minutes, updates, games, threads, begin, out, resume=resume, gpu=gpu)
     try:
         run(order, new_screen(plain=plain), plain=plain)
     except KeyboardInterrupt:

@@ -129,6 +129,13 @@ TrainingFile = Annotated[
     Path | None,
     typer.Option(help="A .pt file to go on from; the network is put beside it. Default: GAME.pt."),
 ]
+FirstNetwork = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NETWORK",
+        help="A network to begin with: learned, which comes along, or a FILE.npz of yours.",
+    ),
+]
 GoOn = Annotated[bool, typer.Option("--resume", help="Go on with the training in --out.")]
 Steps = Annotated[int, typer.Option(help="How many steps.")]
 StepGames = Annotated[int, typer.Option("--games", help="How many games in each step.")]

@@ -7,6 +7,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from trowel.bots.network import Network
+from trowel.bots.shipped import network_for
 from trowel.game import OptionError, TrowelError
 from trowel.games import find_game
 from trowel.lab.gpu.player import check_gpu
@@ -40,6 +42,7 @@ class Order:
     games: int | None
     threads: int
     gpu: bool
+    begin: str | None
     out: Path
 
     def command(self) -> str:
@@ -52,6 +55,7 @@ class Order:
             "values": self.wishes.values,
             "counts": self.wishes.counts,
             "seed": self.wishes.seed,
+            "begin": self.begin,
         }
         for name, said in told.items():
             words += [] if said is None else [f"--{name}", f"{said}"]
@@ -64,6 +68,7 @@ def new_order(
     updates: int | None,
     games: int | None,
     threads: int,
+    begin: str | None,
     out: Path | None,
     *,
     resume: bool,
@@ -80,13 +85,23 @@ def new_order(
         raise OptionError(f"--games is from 1 to {MOST_GAMES:,}, not {games}.")
     if threads < 1:
         raise OptionError(f"--threads is from 1 on, not {threads}.")
+    if begin is not None and resume:
+        raise OptionError("give --begin or --resume, not both.")
+    first_network(wishes.game or "", begin)
     path = out or Path(f"{wishes.game}{CHECKPOINT}")
     if path.suffix != CHECKPOINT:
         raise OptionError(f"--out is a file that ends with {CHECKPOINT}, not '{path}'.")
     check_folder("--out", path)
     if path.exists() and not resume:
         raise OptionError(f"{path} is there already; go on with it by --resume, or give --out.")
-    return Order(wishes, minutes, updates, resume, games, threads, gpu, path)
+    return Order(wishes, minutes, updates, resume, games, threads, gpu, begin, path)
+
+
+def first_network(game: str, begin: str | None) -> Network | None:
+    """Return the network to begin with: none, the one that comes along, or one from a file."""
+    if begin is None:
+        return None
+    return network_for(game, None if begin == "learned" else Path(begin))
 
 
 def check_can_learn(*, gpu: bool) -> None:
@@ -121,8 +136,10 @@ def begun(order: Order) -> "Training":
     assert length is not None
     options = said_options(order.wishes, 2)
     seed = checked_seed(order.wishes.seed)
-    course = course_of(order.wishes.game or "", seed, options, order.games, gpu=order.gpu)
-    return Training(Trainer(course, gpu=order.gpu), length, order.command())
+    game, gpu = order.wishes.game or "", order.gpu
+    first = first_network(game, order.begin)
+    course = course_of(game, seed, options, order.games, gpu=gpu, first=first)
+    return Training(Trainer(course, gpu=gpu, first=first), length, order.command())
 
 
 def run(order: Order, screen: Screen, *, plain: bool) -> None:

@@ -9,6 +9,8 @@ from torch import Tensor, nn
 
 from trowel.bots.network import FORETOLD, NEVER, Network
 
+Weights = np.ndarray[tuple[int, ...], np.dtype[np.float32]]
+
 
 class Net(nn.Module):
     """Layers of rectified sums, a preference for each action, and what is foretold."""
@@ -59,6 +61,24 @@ def exported(net: Net) -> Network:
     )
 
 
-def plain(weights: Tensor) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
+def imported(net: Net, network: Network) -> None:
+    """Give a net the weights of a network of its size."""
+    layers = [layer for layer in net.layers if isinstance(layer, nn.Linear)]
+    weights = [network.first, *network.deeper]
+    with torch.no_grad():
+        for layer, into, bias in zip(layers, weights, network.biases, strict=True):
+            give(layer, into, bias)
+        give(net.policy, network.policy, network.policy_bias)
+        give(net.value, network.value, network.value_bias)
+        net.trust.copy_(torch.from_numpy(network.trust))
+
+
+def give(layer: nn.Linear, into: Weights, bias: Weights) -> None:
+    """Give a layer its weights and biases."""
+    layer.weight.copy_(torch.from_numpy(into).T)
+    layer.bias.copy_(torch.from_numpy(bias))
+
+
+def plain(weights: Tensor) -> Weights:
     """Return weights as an array."""
     return np.ascontiguousarray(weights.detach().cpu().numpy(), np.float32)

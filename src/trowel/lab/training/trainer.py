@@ -7,7 +7,7 @@ from typing import Any, Self
 import torch
 
 from trowel.bots.network import Network
-from trowel.lab.training.net import Net, exported
+from trowel.lab.training.net import Net, exported, imported
 from trowel.lab.training.ppo import Lesson, Pace, update
 from trowel.lab.training.rollout import Pupils, Rollout
 from trowel.lab.training.table import tables_of
@@ -43,7 +43,7 @@ class Course:
 class Trainer:
     """A network and the games that it plays."""
 
-    def __init__(self, course: Course, *, gpu: bool = False) -> None:
+    def __init__(self, course: Course, *, gpu: bool = False, first: Network | None = None) -> None:
         torch.manual_seed(course.seed)
         self.course = course
         tables = tables_of(course.game, course.options)
@@ -52,6 +52,8 @@ class Trainer:
         device, game, pupil = self.pupils.device, self.pupils.game, self.pupils.pupil
         self.dice = torch.Generator(device).manual_seed(course.seed)
         net = Net(pupil.features, game.action_count, course.width, course.depth, course.trust)
+        if first is not None:
+            imported(net, first)
         self.net = net.to(device)
         self.optimizer = torch.optim.Adam(self.net.parameters(), course.rate, eps=1e-5)
         self.average = deepcopy(self.net)
