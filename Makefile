@@ -72,13 +72,16 @@ CORES = -n auto --dist loadfile
 # With TROWEL_REQUIRE_ALL=1 a test that would be skipped because a part is missing fails instead.
 test: $(VENV)/.dev $(PAGE) $(if $(TROWEL_REQUIRE_ALL),$(VENV)/.gpu)
 	$(NPM) test --silent
+	$(BIN)/python tests/compiling.py
 	$(BIN)/python -m pytest -q $(CORES) --ignore=tests/web
 	$(BIN)/python -m pytest -q $(CORES) tests/web
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q $(CORES) --cov --cov-report= \
 	  -m "not compiled_only"
 	$(BIN)/python -m coverage report --include='*/games/*,*/action.py,*/chance.py' --fail-under=100
 	cache=$$(mktemp -d); trap 'rm -rf "$$cache"' EXIT; \
-	  TROWEL_CACHE=$$cache NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m bounds
+	  export TROWEL_CACHE=$$cache NUMBA_BOUNDSCHECK=1; \
+	  $(BIN)/python tests/compiling.py rules bots vector contests && \
+	  $(BIN)/python -m pytest -q $(CORES) -m bounds
 
 check: $(VENV)/.dev $(WEB)
 	$(BIN)/ruff format --check .
