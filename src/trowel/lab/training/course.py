@@ -7,7 +7,7 @@ from trowel.bots.network import Network
 from trowel.lab.training.trainer import Course
 
 ON_GPU: dict[str, Any] = {"games": 32_768, "minibatch": 65_536}
-TAUGHT: dict[str, Any] = {"rate": 4e-4, "entropy": 0.002}  # for who knows the game already
+TAUGHT: dict[str, Any] = {"rate": 5e-4, "last_rate": 3e-5}  # for who knows the game already
 BOARD: dict[str, Any] = {"games": 512, "rate": 5e-4, "entropy": 0.003, "trust": 16.0}
 
 

@@ -28,7 +28,7 @@ class Course:
     depth: int = 2
     rate: float = 7e-4
     last_rate: float = 5e-5
-    entropy: float = 0.01  # how much trying out is worth
+    entropy: float = 0.04  # how much trying out is worth
     last_entropy: float = 0.001
     minibatch: int = 4096
     trust: float = 4.0  # in the greedy player's advice, to begin with
