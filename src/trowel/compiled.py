@@ -13,6 +13,7 @@ from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
+import numpy as np
 from numba.extending import intrinsic
 from platformdirs import user_cache_dir
 
@@ -171,6 +172,27 @@ def population_intrinsic(_context: Any, _bits: Any) -> Any:
 
 bit_count = cast(
     Callable[[int], int], population if INTERPRETED else intrinsic(population_intrinsic)
+)
+
+
+def multiplied_and_added(amount: Any, weight: Any, total: Any) -> Any:
+    """Add a product with one rounding, interpreted: in double precision the product is exact."""
+    return np.float32(np.float64(amount) * np.float64(weight) + np.float64(total))
+
+
+def fused_intrinsic(_context: Any, _amount: Any, _weight: Any, _total: Any) -> Any:
+    """Add a product with one rounding, as one instruction where a processor has it, compiled."""
+    single = types.float32
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.fma(*arguments)
+
+    return single(single, single, single), generate
+
+
+fused = cast(
+    Callable[[Any, Any, Any], Any],
+    multiplied_and_added if INTERPRETED else intrinsic(fused_intrinsic),
 )
 
 

@@ -1,6 +1,7 @@
 """Training: gains of seats that take turns, the same again from a seed, and files to go on from."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from trowel.lab.training.course import course_of
 from trowel.lab.training.exam import Mark, examined, lineups
 from trowel.lab.training.gain import UNKNOWN, hand_back
 from trowel.lab.training.net import exported
+from trowel.lab.training.rollout import rivals_in
 from trowel.lab.training.table import tables_of
 from trowel.lab.training.trainer import Course, Trainer
 from trowel.lab.training.training import Length, Training, network_file, read_kept
@@ -112,9 +114,34 @@ def test_the_same_seed_trains_the_same_network_in_one_go_or_two(game: str) -> No
     rest = Trainer.resumed(half.saved())
     rest.train(0.5)
     rest.train(0.75)
-    assert rest.decisions == whole.decisions == 4 * 48 * 4
+    assert rest.decisions == whole.decisions
     for one, other in zip(whole.network(), rest.network(), strict=True):
         assert np.array_equal(one, other)
+
+
+def test_rivals_have_all_seats_but_one_in_a_share_of_the_games() -> None:
+    seats, rounds = torch.tensor([2, 3] * 4), torch.arange(8) // 2
+    found = rivals_in(seats, 3, rounds, 0.5)
+    assert not found[rounds % 2 == 0].any()
+    assert found[[2, 6]].tolist() == [[False, True, True], [True, False, True]]  # two seats
+    assert found[[3, 7]].tolist() == [[False, True, True], [True, False, True]]  # three
+    assert not rivals_in(seats, 3, rounds, 0.0).any()
+
+
+@pytest.mark.parametrize("game", ["classic", "bad"])
+def test_rivals_do_what_the_greedy_player_would_and_nothing_is_learned_from_it(game: str) -> None:
+    trainer = Trainer(small(game, against=1.0))
+    rollout = trainer.rollout
+    rollout.play(trainer.net, trainer.dice)
+    rows = rollout.rows()
+    theirs = rollout.pupils.rivals.gather(1, rollout.actors[:-1].T).T.flatten()
+    assert theirs.any()
+    assert not theirs.all()
+    advised = rows.advice.gather(1, rows.actions[:, None]).squeeze(1)
+    assert torch.equal(advised[theirs], rows.advice[theirs].max(1).values)
+    assert torch.equal(rows.own, (~theirs).nonzero().squeeze(1))
+    rollout.turn_over()
+    assert 0 < trainer.train(0.0).decisions < 48 * 4
 
 
 def test_the_network_that_is_kept_is_the_mean_of_the_last_ones() -> None:
@@ -181,7 +208,8 @@ def test_a_training_is_kept_and_goes_on(tmp_path: Path) -> None:
 
 def test_learning_without_advice_beats_random() -> None:
     """From nothing: what it knows after a short while it has learned by playing itself."""
-    course = replace(course_of("classic", 1, {}, 256), trust=0.0, width=64, entropy=0.02)
+    course = course_of("classic", 1, {}, 256)
+    course = replace(course, trust=0.0, against=0.0, width=64, entropy=0.02)
     before, after = Trainer(course), Trainer(course)
     updates = 24
     for number in range(updates):
@@ -217,10 +245,12 @@ def run(*words: object, code: int = 0) -> str:
 def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "mine.pt"
     told = run("classic", "--updates", 1, "--games", 16, "--seed", 2, "--out", file)
-    assert "Learned from 1,024 decisions" in told
+    first = int(re.findall(r"Learned from ([0-9,]+) decisions", told)[0].replace(",", ""))
+    assert 512 < first < 1024  # 16 games of 64 decisions, in some of which there are rivals
     assert f"learned:{tmp_path / 'mine.npz'}" in told
     told = run("classic", "--resume", "--updates", 2, "--out", file)
-    assert "Learned from 2,048 decisions" in told
+    second = int(re.findall(r"Learned from ([0-9,]+) decisions", told)[0].replace(",", ""))
+    assert 2 * 512 < second < 2 * 1024
     assert (tmp_path / "mine.png").exists()
     match = trowel.new_match("classic", seed=1)
     bot = find_bot(f"learned:{tmp_path / 'mine.npz'}")

@@ -37,7 +37,7 @@ class Player:
         likings = thought.logits + self.network.trust[0] * thought.advice
         legal = np.flatnonzero(thought.mask)
         order = legal[np.argsort(-likings[legal], kind="stable")]
-        return [int(action) for action in order[:CANDIDATES]]
+        return list(dict.fromkeys([self.action, *order.tolist()]))[:CANDIDATES]
 
 
 class LearnedBot:

@@ -2,9 +2,8 @@
 
 Layers of rectified sums, then a preference for each action and two numbers about the end of the
 game. The advice of the greedy player is added to the preferences, as far as the network trusts it.
-Sums are taken in a fixed order and in double precision, where the product of two numbers in single
-precision is exact: so the same inputs give the same numbers on every machine, also on a GPU, which
-multiplies and adds at one go.
+Sums are taken in a fixed order, and each product is added at one go, with one rounding: so the same
+inputs give the same numbers on every machine, also on a GPU, which does nothing else.
 """
 
 from typing import NamedTuple
@@ -12,11 +11,10 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from trowel.compiled import compiled
+from trowel.compiled import compiled, fused
 from trowel.record import Numbers
 
 Floats = npt.NDArray[np.float32]
-Sums = npt.NDArray[np.float64]
 
 REWARD, CHANCE = 0, 1  # what a network foretells: the reward, and the win chance as log odds
 FORETOLD = 2
@@ -45,9 +43,8 @@ class Thought(NamedTuple):
     advice: Floats  # of the greedy player, for each action
     mask: Numbers  # 1 for each action worth looking at
     hidden: Floats  # [layer, unit]
-    sums: Sums  # [unit] of the layer that is being added up
-    logits: Sums
-    foretold: Sums
+    logits: Floats
+    foretold: Floats
 
 
 def new_thought(network: Network, seen: int) -> Thought:
@@ -60,43 +57,43 @@ def new_thought(network: Network, seen: int) -> Thought:
         np.zeros(actions, np.float32),
         np.zeros(actions, np.int8),
         np.zeros((depth, width), np.float32),
-        np.zeros(width),
-        np.zeros(actions),
-        np.zeros(FORETOLD),
+        np.zeros(actions, np.float32),
+        np.zeros(FORETOLD, np.float32),
     )
 
 
 @compiled
 def think(network: Network, thought: Thought) -> None:
     """Run the features through the network: preferences and what is foretold."""
-    hidden, last = thought.hidden, len(network.biases) - 1
-    add_up(thought.features, network.first, network.biases[0], thought.sums)
-    rectify(thought.sums, hidden[0])
-    for layer in range(last):
-        add_up(hidden[layer], network.deeper[layer], network.biases[layer + 1], thought.sums)
-        rectify(thought.sums, hidden[layer + 1])
-    add_up(hidden[last], network.policy, network.policy_bias, thought.logits)
-    add_up(hidden[last], network.value, network.value_bias, thought.foretold)
+    hidden, (depth, width) = thought.hidden, network.biases.shape
+    add_up(thought.features, network.first, network.biases[0], hidden[0])
+    rectify(hidden[0], width)
+    for layer in range(1, depth):
+        weights, bias = network.deeper[layer - 1], network.biases[layer]
+        add_up(hidden[layer - 1], weights, bias, hidden[layer])
+        rectify(hidden[layer], width)
+    add_up(hidden[depth - 1], network.policy, network.policy_bias, thought.logits)
+    add_up(hidden[depth - 1], network.value, network.value_bias, thought.foretold)
 
 
 @compiled
-def add_up(inputs: Floats, weights: Floats, bias: Floats, sums: Sums) -> None:
+def add_up(inputs: Floats, weights: Floats, bias: Floats, sums: Floats) -> None:
     """Write weighted sums; many inputs are nothing, and are left out."""
-    for unit in range(len(sums)):
+    for unit in range(len(bias)):
         sums[unit] = bias[unit]
-    for place in range(len(inputs)):
-        amount = np.float64(inputs[place])
+    for place in range(len(weights)):
+        amount = inputs[place]
         if amount != 0:
             row = weights[place]
-            for unit in range(len(sums)):
-                sums[unit] += amount * row[unit]
+            for unit in range(len(bias)):
+                sums[unit] = fused(amount, row[unit], sums[unit])
 
 
 @compiled
-def rectify(sums: Sums, units: Floats) -> None:
-    """Write sums as inputs of the next layer: nothing of what is below it."""
-    for unit in range(len(units)):
-        units[unit] = np.float32(sums[unit]) if sums[unit] > 0 else np.float32(0)
+def rectify(units: Floats, count: int) -> None:
+    """Make sums the inputs of the next layer: nothing of what is below it."""
+    for unit in range(count):
+        units[unit] = units[unit] if units[unit] > 0 else np.float32(0)
 
 
 @compiled
@@ -105,7 +102,7 @@ def preferred(network: Network, thought: Thought) -> int:
     best, liking = -1, NEVER
     for action in range(len(thought.logits)):
         if thought.mask[action] != 0:
-            found = thought.logits[action] + network.trust[0] * thought.advice[action]
+            found = fused(network.trust[0], thought.advice[action], thought.logits[action])
             if best < 0 or found > liking:
                 best, liking = action, found
     return best

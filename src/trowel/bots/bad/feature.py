@@ -1,29 +1,36 @@
 """What a learned player of Bad Archeology goes by: its observation, and the greedy player's scores.
 
 The board is seen from the own meeple: what lies three spaces to the north is always the same
-input, wherever the meeple stands.
+input, wherever the meeple stands. Only where a portal leads is chosen from the whole board, as it
+lies on the table.
 """
 
 from itertools import accumulate
 
+import numpy as np
+
 from trowel.action import WORD, count_actions
 from trowel.bots.bad.greedy import weigh
+from trowel.bots.bad.hope import LOOKS, clear_hopes, spread_hopes
 from trowel.bots.bad.mind import UNIT, Mind, best_offer
+from trowel.bots.bad.survey import set_gains
 from trowel.bots.feature import Feature, Floats, Layout, flag, flags, marks, write_features
 from trowel.compiled import compiled, hot
-from trowel.games.bad.box import ITEMS, SEATS, SIDE, SQUARES, TILES
+from trowel.games.bad.box import FIRST, ITEMS, SEATS, SIDE, SQUARES, TILES, WIDTH
 from trowel.games.bad.legal import first_action, legal_set
 from trowel.games.bad.observation import LAYOUT, OBSERVATION_SIZE, observe
-from trowel.games.bad.state import ACTIONS, WARP, State
+from trowel.games.bad.state import ACTIONS, MOVING, WARP, WARPING, State
 from trowel.record import Numbers
 
 REACH = 4  # spaces that are seen in each direction
 WINDOW = 2 * REACH + 1
 TILE_PLANES = TILES + 3  # with face up, hidden and bare
-PLANES = TILE_PLANES + 2  # and the others' meeples, and what is beyond the edge
-OTHERS, BEYOND = TILE_PLANES, TILE_PLANES + 1
+PLANES = TILE_PLANES + 4  # and the others' meeples, the edge, and what the greedy player hopes for
+OTHERS, BEYOND, GAIN, WORTH = range(TILE_PLANES, PLANES)
 ADVISED = WARP  # inputs: the scores of what is done most; where portals lead is not among them
 WORTH_NOTHING = 4 * UNIT  # so much below the best offer, advice is nothing
+MUCH = 8 * UNIT  # a value that is an input of 1
+WAY = 2 * SIDE - 1  # from one end of the board to the other, either way
 
 ENDS = list(accumulate(length for _, length, _ in LAYOUT))
 PART = {name: end - length for (name, length, _), end in zip(LAYOUT, ENDS, strict=True)}
@@ -67,8 +74,9 @@ def seat_features() -> list[Feature]:
 
 LAYOUT_SEEN = Layout([*table_features(), *seat_features()])
 SOURCE, ABOVE, SCALE = LAYOUT_SEEN.source, LAYOUT_SEEN.above, LAYOUT_SEEN.scale
-FEATURES = len(SOURCE) + PLANES * WINDOW * WINDOW + 2 * SIDE + ADVISED + 1
+FEATURES = len(SOURCE) + PLANES * WINDOW * WINDOW + 2 * SIDE + 2 * WAY + ADVISED + 1
 SEEN = OBSERVATION_SIZE
+CENTRE = REACH * SIDE + REACH  # of the board
 
 
 @compiled
@@ -77,12 +85,22 @@ def ponder(
 ) -> None:
     """Write what the actor may sensibly do, how good it seems to the greedy player, and all."""
     best = write_advice(game, mind, mask, advice)
+    hope(game, mind)
     observe(game, game.actor, seen)
     at = write_features(seen, SOURCE, ABOVE, SCALE, features)
-    at = write_window(seen, at, features)
+    at = write_board(game, mind, seen, at, features)
     for action in range(ADVISED):
         features[at + action] = advice[action]
-    features[at + ADVISED] = best / (8 * UNIT)
+    features[at + ADVISED] = np.float32(best) / np.float32(MUCH)
+
+
+@compiled
+def hope(game: State, mind: Mind) -> None:
+    """See to it that the mind says of each space what it is worth, as it does for a move."""
+    if game.phase != MOVING and game.phase != WARPING:
+        set_gains(game, mind)
+        clear_hopes(game, mind)
+        spread_hopes(game, mind, LOOKS)
 
 
 @compiled
@@ -111,27 +129,51 @@ def is_among(low: int, high: int, bit: int) -> bool:
 
 
 @compiled
-def write_window(seen: Numbers, at: int, features: Floats) -> int:
-    """Write the board around the own meeple, and where it stands. Return the end."""
-    for place in range(PLANES * WINDOW * WINDOW + 2 * SIDE):
-        features[at + place] = 0
-    own = 0
-    while own < SQUARES and seen[TILE_PLANES * SQUARES + own] == 0:
-        own += 1
-    own_row, own_column = own // SIDE, own % SIDE
-    for row in range(WINDOW):
-        for column in range(WINDOW):
-            there, across = own_row + row - REACH, own_column + column - REACH
-            spot = at + row * WINDOW + column
+def write_board(game: State, mind: Mind, seen: Numbers, at: int, features: Floats) -> int:
+    """Write the board around the own meeple, and where meeples stand. Return the end."""
+    end = at + PLANES * WINDOW * WINDOW + 2 * SIDE + 2 * WAY
+    for place in range(at, end):
+        features[place] = 0
+    own, rival = square_of(seen, 0), square_of(seen, 1)
+    centre = CENTRE if game.phase == WARPING else own
+    write_window(mind, seen, centre // SIDE, centre % SIDE, at, features)
+    at += PLANES * WINDOW * WINDOW
+    if own < SQUARES:
+        features[at + own // SIDE] = 1
+        features[at + SIDE + own % SIDE] = 1
+        if rival < SQUARES:
+            way = at + 2 * SIDE + SIDE - 1
+            features[way + rival // SIDE - own // SIDE] = 1
+            features[way + WAY + rival % SIDE - own % SIDE] = 1
+    return end
+
+
+@compiled
+def square_of(seen: Numbers, place: int) -> int:
+    """Return where the meeple of a seat stands, or SQUARES."""
+    square = 0
+    while square < SQUARES and seen[(TILE_PLANES + place) * SQUARES + square] == 0:
+        square += 1
+    return square
+
+
+@compiled
+def write_window(
+    mind: Mind, seen: Numbers, row: int, column: int, at: int, features: Floats
+) -> None:
+    """Write what is around a square."""
+    for north in range(WINDOW):
+        for east in range(WINDOW):
+            there, across = row + north - REACH, column + east - REACH
+            spot = at + north * WINDOW + east
             if there < 0 or there >= SIDE or across < 0 or across >= SIDE:
                 features[spot + BEYOND * WINDOW * WINDOW] = 1
             else:
                 write_spot(seen, there * SIDE + across, spot, features)
-    at += PLANES * WINDOW * WINDOW
-    if own < SQUARES:
-        features[at + own_row] = 1
-        features[at + SIDE + own_column] = 1
-    return at + 2 * SIDE
+                place = FIRST + there * WIDTH + across
+                gain, worth = np.float32(mind.gain[place]), np.float32(mind.worth[place])
+                features[spot + GAIN * WINDOW * WINDOW] = gain / np.float32(MUCH)
+                features[spot + WORTH * WINDOW * WINDOW] = worth / np.float32(MUCH)
 
 
 @hot

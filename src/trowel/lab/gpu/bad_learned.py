@@ -4,6 +4,7 @@ import numpy as np
 
 from trowel.bots.bad.feature import FEATURES, SEEN
 from trowel.bots.bad.learned_game import play_learned_game
+from trowel.bots.bad.mind import Mind
 from trowel.bots.bad.pupil import step_pupil
 from trowel.bots.feature import Floats
 from trowel.bots.network import FORETOLD, Network, Thought
@@ -17,9 +18,8 @@ from trowel.many import Flags, Shares
 from trowel.record import Games, Numbers
 from trowel.tally import MOST_TURNS
 
-STATE, TALLY = layout_of(State), layout_of(Tally)
+STATE, MIND, TALLY = layout_of(State), layout_of(Mind), layout_of(Tally)
 TRAIL = (MOST_TURNS + 1, SEATS)
-UNITS = HIDDEN[1]
 
 
 @kernel
@@ -55,9 +55,8 @@ def play_learned(
             cuda.local.array(ACTIONS, np.float32),
             cuda.local.array(ACTIONS, np.int8),
             cuda.local.array(HIDDEN, np.float32),
-            cuda.local.array(UNITS, np.float64),
-            cuda.local.array(ACTIONS, np.float64),
-            cuda.local.array(FORETOLD, np.float64),
+            cuda.local.array(ACTIONS, np.float32),
+            cuda.local.array(FORETOLD, np.float32),
         )
         network = Network(first, deeper, biases, policy, policy_bias, value, value_bias, trust)
         told[0] = tallies[number]
@@ -83,27 +82,36 @@ def step_pupils(
     wins: Shares,
     dones: Flags,
 ) -> None:
-    """Do an action, or deal, in each game and go on to the next real choice."""
+    """Do an action, or deal, in each game and go on to the next real choice.
+
+    Game and mind are in the memory of the thread meanwhile, which is quicker to reach.
+    """
     index = cuda.grid(1)
     if index < games.shape[0]:
+        own = cuda.local.array(1, STATE)
+        mind = cuda.local.array(1, MIND)
         logs = cuda.local.array(1, LOG)
         seen = cuda.local.array(SEEN, np.int16)
+        own[0] = games[index]
+        mind[0] = minds[index]
         logs[0].room = 0
         logs[0].count = 0
+        here = slice(index, index + 1)
         step_pupil(
-            games,
-            index,
+            own,
+            0,
             blanks,
-            places,
-            minds[index],
+            places[here],
+            mind[0],
             actions[index],
             logs,
             seen,
             features[index],
             masks[index],
             advice[index],
-            actors,
+            actors[here],
             points[index],
             wins[index],
-            dones,
+            dones[here],
         )
+        games[index] = own[0]

@@ -28,7 +28,7 @@ from trowel.record import Games
 MISSING = "a GPU needs numba-cuda; get it with: pip install 'trowel[gpu]'."
 THREADS = 64  # of a block
 MOST_BYTES = 1 << 26  # of the tallies that are brought back at one go
-HIDDEN = (2, 256)  # layers and units of a network: kernels have room for just these
+HIDDEN = (3, 512)  # layers and units of a network that kernels have room for
 MOST_MINDS = 1 << 14  # of greedy players at one go: 78 kB each
 LEARNED_KERNEL = "play_learned"
 KERNELS: dict[str, tuple[type[Bot], ...]] = {  # the bots that each can play for, the simplest first
@@ -41,9 +41,9 @@ def check_can_play(plan: Plan) -> None:
     """Refuse bots that do not play on a GPU, and machines that have none."""
     kernel_for(plan)
     network = network_in(plan)
-    if network is not None and network.biases.shape != HIDDEN:
+    if network is not None and not np.all(np.array(network.biases.shape) <= HIDDEN):
         layers, units = HIDDEN
-        raise OptionError(f"on a GPU a network has {layers} layers of {units} units.")
+        raise OptionError(f"on a GPU a network has at most {layers} layers of {units} units.")
     check_gpu()
 
 

@@ -32,8 +32,10 @@ class GpuPupils(Pupils):
     # In numba's simulator a GPU is a part of this process.
     device = torch.device("cpu" if config.ENABLE_CUDASIM else "cuda")
 
-    def __init__(self, game: str, tables: Sequence[Setup], count: int, seed: int) -> None:
-        super().__init__(game, tables, count, seed)
+    def __init__(
+        self, game: str, tables: Sequence[Setup], count: int, seed: int, against: float = 0.0
+    ) -> None:
+        super().__init__(game, tables, count, seed, against)
         self.stepping = kernels_of(game, LEARNED_KERNEL).step_pupils
         kinds = np.asarray(self.places["setup"])
         self.records = [to_device(part) for part in (self.games, self.blanks, self.places)]

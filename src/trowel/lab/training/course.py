@@ -6,9 +6,17 @@ from typing import Any
 from trowel.bots.network import Network
 from trowel.lab.training.trainer import Course
 
+# There are so many decisions on a GPU that it pays to try out more, and to trust nobody.
 ON_GPU: dict[str, Any] = {"games": 32_768, "minibatch": 65_536}
+CARDS: dict[bool, dict[str, Any]] = {  # by whether it is on a GPU
+    False: {},
+    True: ON_GPU | {"entropy": 0.06, "trust": 1.0},
+}
+BOARD: dict[bool, dict[str, Any]] = {
+    False: {"games": 512, "rate": 5e-4, "entropy": 0.003, "trust": 16.0},
+    True: ON_GPU | {"rate": 7e-4, "entropy": 0.01, "trust": 6.0},
+}
 TAUGHT: dict[str, Any] = {"rate": 5e-4, "last_rate": 3e-5}  # for who knows the game already
-BOARD: dict[str, Any] = {"games": 512, "rate": 5e-4, "entropy": 0.003, "trust": 16.0}
 
 
 def course_of(
@@ -21,9 +29,9 @@ def course_of(
     first: Network | None = None,
 ) -> Course:
     """Return the course for a game; a network that it begins with gives it its size."""
-    own = (BOARD if game == "bad" else {}) | (ON_GPU if gpu else {})
+    own = (BOARD if game == "bad" else CARDS)[gpu]
     if first is not None:
         depth, width = first.biases.shape
-        own |= TAUGHT | {"width": width, "depth": depth}
+        own = own | TAUGHT | {"width": width, "depth": depth}
     course = Course(game, seed, options, **own)
     return course if games is None else replace(course, games=games)

@@ -37,6 +37,16 @@ class Net(nn.Module):
         return logits.log_softmax(-1), self.value(units).float()
 
 
+def inputs_on(device: torch.device) -> torch.dtype:
+    """Return the kind of numbers that inputs are kept as: half as long on a GPU."""
+    return torch.bfloat16 if device.type == "cuda" else torch.float32
+
+
+def reckoning(device: torch.device) -> torch.autocast:
+    """Return what a network reckons in: half precision on a GPU, which is made for it."""
+    return torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda")
+
+
 def begin(layer: nn.Module, gain: float) -> None:
     """Give a layer its first weights."""
     assert isinstance(layer, nn.Linear)

@@ -6,7 +6,7 @@ import torch
 from torch import nn
 
 from trowel.bots.network import CHANCE, REWARD
-from trowel.lab.training.net import Net
+from trowel.lab.training.net import Net, reckoning
 from trowel.lab.training.rollout import Rollout
 
 CLIP = 0.2
@@ -27,6 +27,7 @@ class Pace:
 class Lesson:
     """What an update came to."""
 
+    decisions: int  # that it learned from
     entropy: float
     error: float  # in the reward foretold, squared
     change: float  # of the policy
@@ -43,12 +44,13 @@ def update(
     for group in optimizer.param_groups:
         group["lr"] = pace.rate
     rows = rollout.rows()
-    spread = (rows.gains - rows.gains.mean()) / (rows.gains.std() + 1e-8)
+    own = rows.gains[rows.own]
+    spread = (rows.gains - own.mean()) / (own.std() + 1e-8)
     device = rows.features.device
     sums, count = torch.zeros(3, device=device), 0
-    order = torch.randperm(len(rows.actions), generator=dice, device=device)
-    for batch in torch.split(order, pace.minibatch):
-        with torch.autocast(device.type, torch.bfloat16):
+    order = torch.randperm(len(rows.own), generator=dice, device=device)
+    for batch in torch.split(rows.own[order], pace.minibatch):
+        with reckoning(device):
             chances, foretold = net(rows.features[batch], rows.masks[batch], rows.advice[batch])
         chosen = chances.gather(1, rows.actions[batch, None]).squeeze(1)
         log_ratio = chosen - rows.chances[batch]
@@ -72,4 +74,4 @@ def update(
             sums += torch.stack([entropy.detach(), error.detach(), change])
         count += 1
     entropy, error, change = (sums / count).tolist()
-    return Lesson(entropy, error, change, float(net.trust.detach()))
+    return Lesson(len(rows.own), entropy, error, change, float(net.trust.detach()))

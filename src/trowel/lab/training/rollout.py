@@ -13,7 +13,7 @@ from trowel.bots.network import REWARD
 from trowel.bots.pupils import pupil_of
 from trowel.games import find_game
 from trowel.lab.training.gain import TRACE, hand_back, pay_games
-from trowel.lab.training.net import Net
+from trowel.lab.training.net import Net, inputs_on, reckoning
 from trowel.lab.training.table import Setup, seats_of
 from trowel.lab.vector import blanks_of, checked_setups
 from trowel.log import Log
@@ -34,6 +34,7 @@ class Rows(NamedTuple):
     gains: Tensor
     targets: Tensor
     results: Tensor
+    own: Tensor  # the places of those that the network has made
 
 
 class Pupils:
@@ -41,7 +42,9 @@ class Pupils:
 
     device = torch.device("cpu")  # where the network is, too
 
-    def __init__(self, game: str, tables: Sequence[Setup], count: int, seed: int) -> None:
+    def __init__(
+        self, game: str, tables: Sequence[Setup], count: int, seed: int, against: float = 0.0
+    ) -> None:
         self.game = find_game(game)
         self.pupil = pupil_of(game)
         setups = checked_setups(self.game, tables, 2, {})
@@ -58,6 +61,8 @@ class Pupils:
         self.width = brain_of(game).reward_width
         seats = torch.tensor([seats for seats, _ in setups])
         self.seats = seats[torch.arange(count) % len(setups)].to(self.device)
+        rounds = torch.arange(count, device=self.device) // len(setups)
+        self.rivals = rivals_in(self.seats, self.most, rounds, against)
         self.actors = self.zeros(count, kind=torch.int64)
         self.points = self.zeros(count, self.most, kind=torch.int16)
         self.wins = self.zeros(count, self.most)
@@ -103,6 +108,18 @@ class Pupils:
         bytes_of(self.places)[:] = kept["places"].numpy()
 
 
+def rivals_in(seats: Tensor, most: int, rounds: Tensor, against: float) -> Tensor:
+    """Tell which seats of each game the greedy player has: in a share of them all but one.
+
+    `rounds` says how often a table occurred before; the network sits in each seat in turn.
+    """
+    met = torch.floor(rounds * against)
+    is_against = torch.floor((rounds + 1) * against) > met
+    places = torch.arange(most, device=seats.device)
+    others = places != (met % seats)[:, None]
+    return others & is_against[:, None]
+
+
 def drawn(chances: Tensor, dice: torch.Generator) -> Tensor:
     """Draw an action in each game, by the logarithms of their chances."""
     luck = torch.rand(chances.shape, generator=dice, device=chances.device)
@@ -131,11 +148,12 @@ class Rollout:
         count, inputs, zeros = pupils.count, pupils.pupil.features, pupils.zeros
         actions = pupils.game.action_count
         self.seen = zeros(count, inputs)
-        self.features = zeros(steps + 1, count, inputs, kind=torch.bfloat16)  # what a net reads
+        self.features = zeros(steps + 1, count, inputs, kind=inputs_on(pupils.device))
         self.masks = zeros(steps + 1, count, actions, kind=torch.int8)
         self.advice = zeros(steps + 1, count, actions)
         self.actors = zeros(steps + 1, count, kind=torch.int64)
         self.actions = zeros(steps, count, kind=torch.int64)
+        self.rival = zeros(steps, count, kind=torch.bool)  # the greedy player has decided
         self.chances = zeros(steps, count)
         self.values = zeros(steps + 1, count)
         self.rewards = zeros(steps, count, pupils.most)
@@ -150,14 +168,17 @@ class Rollout:
         self.actors[step] = self.pupils.actors
 
     def play(self, net: Net, dice: torch.Generator) -> None:
-        """Let the network play all seats for a while, from where the last rollout ended."""
+        """Let the network and its rivals play for a while, from where the last rollout ended."""
         for step in range(self.steps + 1):
-            with torch.no_grad(), torch.autocast(self.pupils.device.type, torch.bfloat16):
+            with torch.no_grad(), reckoning(self.pupils.device):
                 chances, foretold = net(self.features[step], self.masks[step], self.advice[step])
             self.values[step] = foretold[:, REWARD]
             if step == self.steps:
                 return
+            rival = self.pupils.rivals.gather(1, self.actors[step, :, None]).squeeze(1)
+            self.rival[step] = rival
             actions = drawn(chances, dice)
+            actions = torch.where(rival, self.advice[step].argmax(-1), actions)
             self.actions[step] = actions
             self.chances[step] = chances.gather(1, actions[:, None]).squeeze(1)
             self.see(step + 1, actions)
@@ -193,4 +214,5 @@ class Rollout:
             gains.flatten(),
             (gains + self.values[:-1]).flatten(),
             results.flatten(),
+            (~self.rival.flatten()).nonzero().squeeze(1),
         )

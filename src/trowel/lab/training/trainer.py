@@ -24,7 +24,7 @@ class Course:
     options: dict[str, Any] = field(default_factory=dict)  # of all tables, such as values
     games: int = 1024  # at once
     steps: int = 64  # decisions in each game between two updates
-    width: int = 256
+    width: int = 512
     depth: int = 2
     rate: float = 7e-4
     last_rate: float = 5e-5
@@ -32,6 +32,7 @@ class Course:
     last_entropy: float = 0.001
     minibatch: int = 4096
     trust: float = 4.0  # in the greedy player's advice, to begin with
+    against: float = 0.5  # the share of games in which the other seats are greedy players
 
     def pace(self, done: float) -> Pace:
         """Return how fast to learn when a share of the training is done."""
@@ -47,7 +48,8 @@ class Trainer:
         torch.manual_seed(course.seed)
         self.course = course
         tables = tables_of(course.game, course.options)
-        self.pupils = pupils_at(gpu=gpu)(course.game, tables, course.games, course.seed)
+        place = pupils_at(gpu=gpu)
+        self.pupils = place(course.game, tables, course.games, course.seed, course.against)
         self.rollout = Rollout(self.pupils, course.steps)
         device, game, pupil = self.pupils.device, self.pupils.game, self.pupils.pupil
         self.dice = torch.Generator(device).manual_seed(course.seed)
@@ -58,11 +60,7 @@ class Trainer:
         self.optimizer = torch.optim.Adam(self.net.parameters(), course.rate, eps=1e-5)
         self.average = deepcopy(self.net)
         self.updates = 0
-
-    @property
-    def decisions(self) -> int:
-        """How many decisions were learned from."""
-        return self.updates * self.course.games * self.course.steps
+        self.decisions = 0  # that were learned from
 
     @property
     def finished(self) -> int:
@@ -77,6 +75,7 @@ class Trainer:
         )
         self.rollout.turn_over()
         self.updates += 1
+        self.decisions += lesson.decisions
         blend(self.average, self.net, max(NEWEST, 1 / self.updates))
         return lesson
 
@@ -96,6 +95,7 @@ class Trainer:
             "optimizer": self.optimizer.state_dict(),
             "dice": self.dice.get_state(),
             "updates": self.updates,
+            "decisions": self.decisions,
             "device": self.pupils.device.type,
             "seen": self.rollout.begun(),
             **self.pupils.kept(),
@@ -108,7 +108,7 @@ class Trainer:
         trainer.net.load_state_dict(saved["net"])
         trainer.average.load_state_dict(saved["average"])
         trainer.optimizer.load_state_dict(saved["optimizer"])
-        trainer.updates = int(saved["updates"])
+        trainer.updates, trainer.decisions = int(saved["updates"]), int(saved["decisions"])
         if saved.get("device", "cpu") == trainer.pupils.device.type:
             trainer.dice.set_state(saved["dice"])
         else:
