@@ -50,6 +50,7 @@ def gains_of(
     gains, results = np.zeros((steps, 1), np.float32), np.zeros((steps, 1), np.float32)
     hand_back(
         np.array(values, np.float32)[:, None],
+        np.array([[0.5 + value / 2] for value in values], np.float32),
         rewards,
         (rewards > 0).astype(np.float32),
         dones,
@@ -78,7 +79,7 @@ def test_what_follows_is_what_the_same_seat_is_foretold_next() -> None:
     assert gains[2] == pytest.approx(-0.2 - 0.3)  # seat 0 has the opposite of seat 1's 0.2
     assert gains[1] == pytest.approx(0.2)
     assert gains[0] == pytest.approx(0.3 - 0.1 + gains[2])
-    assert results == [UNKNOWN] * 3
+    assert results == pytest.approx([0.65, 0.6, UNKNOWN])  # by the odds when each last decided
 
 
 def test_of_three_seats_the_last_decision_of_who_waits_is_no_surprise() -> None:

@@ -20,7 +20,7 @@ from trowel.bots.weights import tuned
 from trowel.games.archaeology.box import CARDS, CHAMBERS, PYRAMID, SEATS
 from trowel.games.archaeology.state import State
 from trowel.log import Log, new_log
-from trowel.record import Games, Numbers, batch
+from trowel.record import Games, Numbers, batch, copied
 
 CLASSIC, EXPEDITION = "classic", "expedition"
 SETTINGS = ("copies", "trade", "prices", "limit")  # what the tables of a mind are made from
@@ -46,7 +46,7 @@ class ArchaeologyBrain:
         """Return a mind for a game of either edition. It is for one thread."""
         chosen = self.tuned_weights(world) if weights is None else tuple(weights)
         settings = b"".join(np.asarray(world)[name].tobytes() for name in SETTINGS)
-        return ready_mind(settings, chosen).copy()
+        return copied(ready_mind(settings, chosen))
 
     def greedy(self, world: Games, mind: Games) -> int:
         """Return what the greedy player does."""

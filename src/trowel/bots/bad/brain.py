@@ -1,6 +1,7 @@
 """The bots' view of Bad Archeology: its greedy player and playouts."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from trowel.action import count_actions
 from trowel.bots.bad.mind import (
@@ -23,11 +24,12 @@ from trowel.bots.weights import tuned
 from trowel.games.bad.rules import legal_actions
 from trowel.games.bad.state import PASS, WARPING, State
 from trowel.log import Log, new_log
-from trowel.record import Games, Numbers, batch
+from trowel.record import Games, Numbers, batch, copied
 
 MOST_CANDIDATES = 24
 MOST_WARPS = 8
 COSTS = (SNAKE_COST, WALL_COST, RETURN_COST)  # tuning may not turn them into gains
+MINDS_KEPT = 32
 MANY = 4  # seats: with 3, 5 and 6 the weights for 4 are used
 
 
@@ -49,13 +51,7 @@ class BadBrain:
 
     def new_mind(self, world: Games, weights: Sequence[float] | None = None) -> Games:
         """Return a mind for a game, with the tuned weights of its variants or with others."""
-        minds = batch(Mind, 1)
-        found = self.tuned_weights(world) if weights is None else weights
-        units = [round(weight * UNIT) for weight in found]
-        for cost in COSTS:
-            units[cost] = max(0, units[cost])
-        Mind.at(minds, 0).weights[:] = units
-        return minds
+        return copied(ready_mind(self.tuned_weights(world) if weights is None else tuple(weights)))
 
     def greedy(self, world: Games, mind: Games) -> int:
         """Return what the greedy player does."""
@@ -92,6 +88,17 @@ class BadBrain:
     ) -> None:
         """Deal games with seeds counting on and let greedy players with different minds play."""
         play_contest(blank, minds, lineup, seed, batch(State, 1), silent_log(), finals)
+
+
+@lru_cache(maxsize=MINDS_KEPT)
+def ready_mind(weights: tuple[float, ...]) -> Games:
+    """Return a mind with weights, to be copied."""
+    minds = batch(Mind, 1)
+    units = [round(weight * UNIT) for weight in weights]
+    for cost in COSTS:
+        units[cost] = max(0, units[cost])
+    Mind.at(minds, 0).weights[:] = units
+    return minds
 
 
 def silent_log() -> Games:

@@ -49,7 +49,7 @@ class GpuPupils(Pupils):
         self.launch(pay_games, *map(shared, paying), self.width, shared(self.paid))
 
     def hand_back(self, played: Sequence[Tensor], gains: Tensor, results: Tensor) -> None:
-        """Write what decisions gained; `played` are values, rewards, wins, dones and actors."""
+        """Write what decisions gained; `played` is as `Rollout.rows` hands it over."""
         arrays = map(shared, (*played, self.seats))
         self.launch(hand_back, *arrays, TRACE, shared(gains), shared(results))
 
@@ -96,6 +96,7 @@ def pay_games(
 @kernel
 def hand_back(
     values: Floats,
+    odds: Floats,
     rewards: Floats,
     wins: Floats,
     dones: Flags,
@@ -110,5 +111,16 @@ def hand_back(
     if game < values.shape[1]:
         notes = cuda.local.array((NOTES, MOST_SEATS), np.float32)
         hand_back_in(
-            game, values, rewards, wins, dones, actors, seats[game], trace, notes, gains, results
+            game,
+            values,
+            odds,
+            rewards,
+            wins,
+            dones,
+            actors,
+            seats[game],
+            trace,
+            notes,
+            gains,
+            results,
         )

@@ -14,7 +14,7 @@ from trowel.record import Numbers
 Floats = npt.NDArray[np.float32]
 
 TRACE = 0.93  # how far a surprise is handed back
-UNKNOWN = -1.0  # the result of a game that goes on
+UNKNOWN = -1.0  # how a game goes on after the last decision of a seat
 
 # Notes about each seat, from the end of a game backwards.
 AHEAD = 0  # what is foretold next
@@ -66,6 +66,7 @@ def lead_of(points: Numbers, seats: int, seat: int) -> int:
 @compiled
 def hand_back(
     values: Floats,
+    odds: Floats,
     rewards: Floats,
     wins: Floats,
     dones: Flags,
@@ -79,7 +80,18 @@ def hand_back(
     notes = np.zeros((NOTES, rewards.shape[2]), np.float32)
     for game in range(values.shape[1]):
         hand_back_in(
-            game, values, rewards, wins, dones, actors, seats[game], trace, notes, gains, results
+            game,
+            values,
+            odds,
+            rewards,
+            wins,
+            dones,
+            actors,
+            seats[game],
+            trace,
+            notes,
+            gains,
+            results,
         )
 
 
@@ -87,6 +99,7 @@ def hand_back(
 def hand_back_in(
     game: int,
     values: Floats,
+    odds: Floats,
     rewards: Floats,
     wins: Floats,
     dones: Flags,
@@ -101,7 +114,8 @@ def hand_back_in(
 
     A decision is paid by all that follows until the same seat decides again, or the game ends.
     After the last step it is only foretold for who decides next, and with it for the only other
-    seat; the last decision of any further seat counts as no surprise.
+    seat; the last decision of any further seat counts as no surprise. Where the game goes on, the
+    odds at a seat's last decision stand for its end.
     """
     last = values.shape[0] - 1
     for seat in range(rewards.shape[2]):
@@ -110,7 +124,7 @@ def hand_back_in(
         notes[IS_FORETOLD, seat] = 1 if is_next or seats == 2 else 0
         notes[NEXT_GAIN, seat] = 0
         notes[PAID, seat] = 0
-        notes[RESULT, seat] = UNKNOWN
+        notes[RESULT, seat] = odds[last, game] if is_next else UNKNOWN
     for step in range(last - 1, -1, -1):
         if dones[step, game]:
             end_game(rewards[step, game], wins[step, game], notes)
@@ -118,6 +132,8 @@ def hand_back_in(
         gain = notes[PAID, seat] + notes[AHEAD, seat] - value + trace * notes[NEXT_GAIN, seat]
         gains[step, game] = gain if notes[IS_FORETOLD, seat] == 1 else 0
         results[step, game] = notes[RESULT, seat]
+        if notes[RESULT, seat] == UNKNOWN:
+            notes[RESULT, seat] = odds[step, game]
         notes[AHEAD, seat] = value
         notes[IS_FORETOLD, seat] = 1
         notes[NEXT_GAIN, seat] = gains[step, game]

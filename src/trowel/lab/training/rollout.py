@@ -9,7 +9,7 @@ from torch import Tensor
 
 from trowel.bots.brain import Brain
 from trowel.bots.brains import brain_of
-from trowel.bots.network import REWARD
+from trowel.bots.network import CHANCE, REWARD
 from trowel.bots.pupils import pupil_of
 from trowel.games import find_game
 from trowel.lab.training.gain import TRACE, hand_back, pay_games
@@ -86,10 +86,10 @@ class Pupils:
         pay_games(points, wins, dones, seats, self.width, self.paid.numpy())
 
     def hand_back(self, played: Sequence[Tensor], gains: Tensor, results: Tensor) -> None:
-        """Write what decisions gained; `played` are values, rewards, wins, dones and actors."""
-        values, rewards, wins, dones, actors = (part.numpy() for part in played)
+        """Write what decisions gained; `played` is as `Rollout.rows` hands it over."""
+        values, odds, rewards, wins, dones, actors = (part.numpy() for part in played)
         told = (gains.numpy(), results.numpy())
-        hand_back(values, rewards, wins, dones, actors, self.seats.numpy(), TRACE, *told)
+        hand_back(values, odds, rewards, wins, dones, actors, self.seats.numpy(), TRACE, *told)
 
     def finished(self) -> int:
         """Return how many games were played to their end."""
@@ -156,6 +156,7 @@ class Rollout:
         self.rival = zeros(steps, count, kind=torch.bool)  # the greedy player has decided
         self.chances = zeros(steps, count)
         self.values = zeros(steps + 1, count)
+        self.odds = zeros(steps + 1, count)
         self.rewards = zeros(steps, count, pupils.most)
         self.wins = zeros(steps, count, pupils.most)
         self.dones = zeros(steps, count, kind=torch.bool)
@@ -173,6 +174,7 @@ class Rollout:
             with torch.no_grad(), reckoning(self.pupils.device):
                 chances, foretold = net(self.features[step], self.masks[step], self.advice[step])
             self.values[step] = foretold[:, REWARD]
+            self.odds[step] = foretold[:, CHANCE].sigmoid()
             if step == self.steps:
                 return
             rival = self.pupils.rivals.gather(1, self.actors[step, :, None]).squeeze(1)
@@ -203,7 +205,7 @@ class Rollout:
     def rows(self) -> Rows:
         """Return all decisions with what came of them."""
         gains, results = torch.zeros_like(self.chances), torch.zeros_like(self.chances)
-        played = (self.values, self.rewards, self.wins, self.dones, self.actors)
+        played = (self.values, self.odds, self.rewards, self.wins, self.dones, self.actors)
         self.pupils.hand_back(played, gains, results)
         return Rows(
             self.features[:-1].flatten(0, 1),
