@@ -36,13 +36,13 @@ def vector(name: str) -> None:
 
 def contests(name: str) -> None:
     """Compile whole games between greedy players."""
-    Umpire(new_plan(name, 2, 2, ["greedy"], 1, {})).warm_up()
+    Umpire(new_plan(name, 2, 2, ["greedy", "greedy"], 1, {})).warm_up()
 
 
 def learned(name: str) -> None:
     """Compile players with a network, and their whole games."""
     list(warm.warm_up_learned(find_game(name)))
-    Umpire(new_plan(name, 2, 2, ["learned"], 1, {})).warm_up()
+    Umpire(new_plan(name, 2, 2, ["learned", "learned"], 1, {})).warm_up()
 
 
 PARTS: dict[str, Callable[[str], None]] = {
