@@ -17,7 +17,7 @@ from trowel.lab.training.exam import Mark, examined
 from trowel.lab.training.ppo import Lesson
 from trowel.lab.training.trainer import Trainer
 
-SAVED = 1  # the version of the files
+SAVED = 2  # the version of the files
 EXAM_EVERY_S = 120.0
 EXAM_DEALS = {2: 480, 4: 240}  # by number of seats
 MINUTE_S = 60.0
