@@ -10,7 +10,8 @@ from trowel.games.archaeology import rules as card_rules
 from trowel.games.archaeology.state import State as CardState
 from trowel.games.bad import rules as bad_rules
 from trowel.games.bad.state import State as BadState
-from trowel.lab.gpu.device import LOG, cuda, kernel, layout_of, to_device
+from trowel.lab.gpu.device import cuda, kernel, layout_of, to_device
+from trowel.log import NO_LOGS
 from trowel.record import Games, Numbers
 
 REGISTERS = 32  # of a thread: as many as leave room for all threads that a GPU can run at once
@@ -23,11 +24,9 @@ def play_cards(blank: Games, first: int, decisions: Numbers) -> None:
     number = cuda.grid(1)
     if number < decisions.shape[0]:
         games = cuda.local.array(1, CARD_STATE)
-        logs = cuda.local.array(1, LOG)
-        logs[0].room = 0  # without room nothing is recorded
-        card_rules.deal_game(games, 0, blank, first + number, logs)
+        card_rules.deal_game(games, 0, blank, first + number, NO_LOGS)
         dice = seeded(first + number, PLAYOUT)
-        decisions[number] = card_rules.random_playout(games[0], logs[0], dice)
+        decisions[number] = card_rules.random_playout(games[0], NO_LOGS[0], dice)
 
 
 @partial(kernel, max_registers=REGISTERS)
@@ -36,11 +35,9 @@ def play_bad(blank: Games, first: int, decisions: Numbers) -> None:
     number = cuda.grid(1)
     if number < decisions.shape[0]:
         games = cuda.local.array(1, BAD_STATE)
-        logs = cuda.local.array(1, LOG)
-        logs[0].room = 0  # without room nothing is recorded
-        bad_rules.deal_game(games, 0, blank, first + number, logs)
+        bad_rules.deal_game(games, 0, blank, first + number, NO_LOGS)
         dice = seeded(first + number, PLAYOUT)
-        decisions[number] = bad_rules.random_playout(games[0], logs[0], dice)
+        decisions[number] = bad_rules.random_playout(games[0], NO_LOGS[0], dice)
 
 
 KERNELS: dict[str, Any] = {"classic": play_cards, "expedition": play_cards, "bad": play_bad}

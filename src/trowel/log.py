@@ -4,6 +4,8 @@ One number is quicker to write than six. Each game names the six columns for its
 holds numbers from -1 to 1022.
 """
 
+from typing import Any
+
 import numpy as np
 
 from trowel.compiled import hot
@@ -13,6 +15,7 @@ ROWS = 320  # far above the longest chain of events that one action can set off
 COLUMNS = 6
 WIDTH = 10  # bits of a column
 MOST = (1 << WIDTH) - 1
+NO_LOGS: Any = (None,)  # instead of logs: nothing is recorded, and no code compiled that would
 
 
 class Log(Record):
@@ -37,8 +40,27 @@ def packed(first: int, second: int, third: int) -> int:
 
 
 @hot
-def note(log: Log, what: int, who: int, third: int, fourth: int, fifth: int, sixth: int) -> None:
+def takes_notes(log: Log | None) -> bool:
+    """Tell whether events are recorded."""
+    if log is None:
+        return False
+    return log.room > 0
+
+
+@hot
+def empty(log: Log | None) -> None:
+    """Forget the events of the action before."""
+    if log is not None:
+        log.count = 0
+
+
+@hot
+def note(
+    log: Log | None, what: int, who: int, third: int, fourth: int, fifth: int, sixth: int
+) -> None:
     """Add an event to the log, if there is room for one."""
+    if log is None:
+        return
     row = log.count
     if row < log.room:
         log.rows[row] = packed(what, who, third) | packed(fourth, fifth, sixth) << (3 * WIDTH)

@@ -134,13 +134,13 @@ def test_rivals_do_what_the_greedy_player_would_and_nothing_is_learned_from_it(g
     trainer = Trainer(small(game, against=1.0))
     rollout = trainer.rollout
     rollout.play(trainer.net, trainer.dice)
-    rows = rollout.rows()
+    own, rows = rollout.look_back(), rollout.rows
     theirs = rollout.pupils.rivals.gather(1, rollout.actors[:-1].T).T.flatten()
     assert theirs.any()
     assert not theirs.all()
     advised = rows.advice.gather(1, rows.actions[:, None]).squeeze(1)
     assert torch.equal(advised[theirs], rows.advice[theirs].max(1).values)
-    assert torch.equal(rows.own, (~theirs).nonzero().squeeze(1))
+    assert torch.equal(own, (~theirs).nonzero().squeeze(1))
     rollout.turn_over()
     assert 0 < trainer.train(0.0).decisions < 48 * 4
 
@@ -264,7 +264,7 @@ def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
         (["chess"], "there is no game 'chess'"),
         (["classic", "--minutes", 1, "--updates", 1], "give --minutes or --updates, not both."),
         (["classic", "--minutes", 0], "--minutes and --updates are above 0."),
-        (["classic", "--games", 0], "--games is from 1 to 65,536, not 0."),
+        (["classic", "--games", 0], "--games is from 1 to 262,144, not 0."),
         (["classic", "--threads", 0], "--threads is from 1 on, not 0."),
         (["classic", "--begin", "none.npz"], "none.npz: No such file or directory."),
         (["classic", "--begin", "learned", "--resume"], "give --begin or --resume, not both."),

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MISSING = "trowel train needs torch; get it with: pip install 'trowel[learn]'."
 CHECKPOINT = ".pt"
-MOST_GAMES = 65_536
+MOST_GAMES = 262_144
 COLUMNS = ("minutes", "decisions", "a second", "entropy", "against greedy, 2 seats", "1 against 3")
 
 

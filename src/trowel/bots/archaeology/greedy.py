@@ -106,11 +106,11 @@ def discard_choice(game: State, mind: Mind) -> int:
 @compiled
 def acting_choice(game: State, mind: Mind) -> int:
     """Finish a trade; otherwise explore, trade, sell, end the turn, whatever comes first."""
-    action = trade_choice(game, mind) if game.debt != 0 else NOTHING
+    action = explore_choice(game, mind) if game.debt == 0 else NOTHING
     if action == NOTHING:
-        action = explore_choice(game, mind)
-    if action == NOTHING and game.debt == 0:
         action = trade_choice(game, mind)
+    if action == NOTHING and game.debt != 0:
+        action = explore_choice(game, mind)
     if action == NOTHING:
         action = sale_choice(game, mind)
     return END if action == NOTHING else action

@@ -10,16 +10,15 @@ from itertools import accumulate
 import numpy as np
 
 from trowel.action import WORD, count_actions
-from trowel.bots.bad.greedy import weigh
-from trowel.bots.bad.hope import LOOKS, clear_hopes, spread_hopes
+from trowel.bots.bad.greedy import foresee, weigh_offers
 from trowel.bots.bad.mind import UNIT, Mind, best_offer
-from trowel.bots.bad.survey import set_gains
+from trowel.bots.bad.survey import look
 from trowel.bots.feature import Feature, Floats, Layout, flag, flags, marks, write_features
 from trowel.compiled import compiled, hot
 from trowel.games.bad.box import FIRST, ITEMS, SEATS, SIDE, SQUARES, TILES, WIDTH
 from trowel.games.bad.legal import first_action, legal_set
 from trowel.games.bad.observation import LAYOUT, OBSERVATION_SIZE, observe
-from trowel.games.bad.state import ACTIONS, MOVING, WARP, WARPING, State
+from trowel.games.bad.state import ACTIONS, WARP, WARPING, State
 from trowel.record import Numbers
 
 REACH = 4  # spaces that are seen in each direction
@@ -84,8 +83,9 @@ def ponder(
     game: State, mind: Mind, seen: Numbers, mask: Numbers, advice: Floats, features: Floats
 ) -> None:
     """Write what the actor may sensibly do, how good it seems to the greedy player, and all."""
+    look(game, mind)
+    foresee(game, mind)
     best = write_advice(game, mind, mask, advice)
-    hope(game, mind)
     observe(game, game.actor, seen)
     at = write_features(seen, SOURCE, ABOVE, SCALE, features)
     at = write_board(game, mind, seen, at, features)
@@ -95,28 +95,19 @@ def ponder(
 
 
 @compiled
-def hope(game: State, mind: Mind) -> None:
-    """See to it that the mind says of each space what it is worth, as it does for a move."""
-    if game.phase != MOVING and game.phase != WARPING:
-        set_gains(game, mind)
-        clear_hopes(game, mind)
-        spread_hopes(game, mind, LOOKS)
-
-
-@compiled
 def write_advice(game: State, mind: Mind, mask: Numbers, advice: Floats) -> int:
     """Write what the greedy player weighs, from 1 for the best down to 0; return its score."""
     for action in range(ACTIONS):
         mask[action] = 0
         advice[action] = 0
-    weigh(game, mind)
+    weigh_offers(game, mind)
     best = int(mind.scores[best_offer(mind)])
     low, high = legal_set(game)
     for place in range(mind.offers):
-        action = mind.actions[place]
+        action = int(mind.actions[place])
         if is_among(low, high, action - first_action(game)):
             mask[action] = 1
-            advice[action] = max(0, WORTH_NOTHING - best + mind.scores[place]) / WORTH_NOTHING
+            advice[action] = max(0, WORTH_NOTHING - best + int(mind.scores[place])) / WORTH_NOTHING
     return best
 
 

@@ -70,6 +70,7 @@ from trowel.games.bad.state import (
     TAKE,
     TAKING,
     WARP,
+    WARPING,
     State,
 )
 
@@ -84,8 +85,18 @@ def greedy(game: State, mind: Mind) -> int:
 @compiled
 def weigh(game: State, mind: Mind) -> None:
     """List what may be done, with what it seems to bring."""
-    mind.offers = 0
     look(game, mind)
+    if game.phase == MOVING or game.phase == WARPING:
+        foresee(game, mind)
+    elif game.phase == ESCAPING:
+        set_gains(game, mind)
+    weigh_offers(game, mind)
+
+
+@compiled
+def weigh_offers(game: State, mind: Mind) -> None:
+    """List them once the board has been looked at."""
+    mind.offers = 0
     if game.phase == MOVING:
         weigh_turn(game, mind)
     elif game.phase == TAKING:
@@ -94,21 +105,24 @@ def weigh(game: State, mind: Mind) -> None:
         weigh_loot(game, mind)
     elif game.phase == CHARMING:
         weigh_snake(game, mind)
+    elif game.phase == ESCAPING:
+        offer(mind, LEAVE_BOARD, mind.goes)
+        offer(mind, STAY, 1 - mind.goes)
     else:
-        set_gains(game, mind)
-        if game.phase == ESCAPING:
-            offer(mind, LEAVE_BOARD, mind.goes)
-            offer(mind, STAY, 1 - mind.goes)
-        else:
-            weigh_warps(game, mind)
+        weigh_warps(game, mind)
+
+
+@compiled
+def foresee(game: State, mind: Mind) -> None:
+    """See what stops on all spaces bring and lead to."""
+    set_gains(game, mind)
+    clear_hopes(game, mind)
+    spread_hopes(game, mind, LOOKS)
 
 
 @compiled
 def weigh_turn(game: State, mind: Mind) -> None:
     """Weigh moves, and dynamite before them; look harder if nothing seems to be left to gain."""
-    set_gains(game, mind)
-    clear_hopes(game, mind)
-    spread_hopes(game, mind, LOOKS)
     weigh_moves(game, mind)
     if mind.scores[best_offer(mind)] <= 0:
         brave_snakes(mind)
@@ -336,8 +350,6 @@ def is_beside_a_rival(game: State, spot: int) -> bool:
 @compiled
 def weigh_warps(game: State, mind: Mind) -> None:
     """Weigh the spaces that the portal leads to, and staying (B-24)."""
-    clear_hopes(game, mind)
-    spread_hopes(game, mind, LOOKS)
     offer(mind, STAY, part(best_walk(mind, mind.spot), int(mind.weights[TURN])))
     step = STEPS[game.heading]
     for square in range(SIDE * SIDE):

@@ -38,17 +38,24 @@ def leads_to(game: State, mind: Mind, spot: int) -> bool:
 
 @compiled
 def spread_hopes(game: State, mind: Mind, looks: int) -> None:
-    """Carry what is worth reaching from space to space, upwards and downwards in turn."""
+    """Carry what is worth reaching from space to space, upwards and downwards in turn.
+
+    A look that changes nothing is the last: the next would be the same.
+    """
     for _ in range(looks):
+        changes, through = 0, int(mind.through)
         for spot in range(FIRST, LAST + 1):
-            hope_at(game, mind, spot)
+            changes += hope_at(game, mind, spot)
         for spot in range(LAST, FIRST - 1, -1):
-            hope_at(game, mind, spot)
+            changes += hope_at(game, mind, spot)
+        if changes == 0 and mind.through == through:
+            return
 
 
 @hot
-def hope_at(game: State, mind: Mind, spot: int) -> None:
-    """Say what can be reached from a space."""
+def hope_at(game: State, mind: Mind, spot: int) -> int:
+    """Say what can be reached from a space; return 1 if that is news."""
+    news = 0
     if mind.way[spot] != CLOSED:
         hope = part(best_walk(mind, spot), int(mind.weights[TURN]))
         gain = int(mind.gain[spot])
@@ -57,8 +64,10 @@ def hope_at(game: State, mind: Mind, spot: int) -> None:
             worth = max(worth, mind.through)
         elif leads_to(game, mind, spot):
             mind.through = max(mind.through, worth)
+        news = int(worth != mind.worth[spot])
         mind.hope[spot] = hope
         mind.worth[spot] = worth
+    return news
 
 
 @hot

@@ -105,9 +105,9 @@ class Mind(Record):
     known: Numbers = numbers(SPOTS)  # what lies there
     way: Numbers = numbers(SPOTS)  # how a walk fares
     near: Numbers = numbers(SPOTS)  # unseen tiles beside it
-    gain: Numbers = numbers(SPOTS, of=np.int64)  # what a stop brings
-    hope: Numbers = numbers(SPOTS, of=np.int64)  # the best stop from there, less for each turn
-    worth: Numbers = numbers(SPOTS, of=np.int64)  # both together
+    gain: Numbers = numbers(SPOTS, of=np.int32)  # what a stop brings
+    hope: Numbers = numbers(SPOTS, of=np.int32)  # the best stop from there, less for each turn
+    worth: Numbers = numbers(SPOTS, of=np.int32)  # both together
     through: int = number()  # the best that a portal leads to
     # By tile.
     unseen: Numbers = numbers(TILES, of=np.int64)
@@ -120,8 +120,8 @@ class Mind(Record):
     risk: int = number()  # of a step on an unseen tile
     # What may be done, with what it seems to bring.
     offers: int = number()
-    actions: Numbers = numbers(ACTIONS, of=np.int64)
-    scores: Numbers = numbers(ACTIONS, of=np.int64)
+    actions: Numbers = numbers(ACTIONS, of=np.int16)
+    scores: Numbers = numbers(ACTIONS, of=np.int32)
 
 
 @hot

@@ -42,7 +42,7 @@ from trowel.games.archaeology.turn import (
     steal,
     to_the_left,
 )
-from trowel.log import Log
+from trowel.log import Log, empty
 from trowel.record import Games
 
 
@@ -98,7 +98,7 @@ def is_over(game: State) -> bool:
 def deal_game(games: Games, index: int, blank: Games, seed: int, logs: Games) -> None:
     """Deal a game with the settings of a blank one."""
     games[index] = blank[0]
-    logs[0].count = 0
+    empty(logs[0])
     deal(games[index], seed, logs[0])
 
 
@@ -106,7 +106,7 @@ def deal_game(games: Games, index: int, blank: Games, seed: int, logs: Games) ->
 def resume_turn(games: Games, index: int, dug: bool, logs: Games) -> None:
     """Go on with a placed position: after the dig, or with it (A-4, A-20)."""
     game, log = games[index], logs[0]
-    log.count = 0
+    empty(log)
     if dug:
         start_acting(game, log)
     elif not end_if_over(game, log):
@@ -122,7 +122,7 @@ def legal_actions(games: Games, index: int) -> tuple[int, int]:
 @compiled
 def apply_action(games: Games, index: int, action: int, logs: Games) -> None:
     """Apply an action to a game and log what happens."""
-    logs[0].count = 0
+    empty(logs[0])
     apply(games[index], action, logs[0])
 
 
@@ -133,7 +133,7 @@ def random_playout(game: State, log: Log, dice: int) -> int:
     while not is_over(game):
         low, high = legal_set(game)
         dice = stepped(dice)
-        log.count = 0
+        empty(log)
         apply(game, nth_action(low, high, random_below(dice, count_actions(low, high))), log)
         decisions += 1
     return decisions

@@ -27,7 +27,7 @@ from trowel.games.bad.state import (
     UP,
     State,
 )
-from trowel.log import Log, note
+from trowel.log import Log, note, takes_notes
 
 WALKING_SPEED = 3  # without jade and potions (B-6)
 KEPT = UP + 1  # the fog spares this tile; for a moment only
@@ -126,7 +126,7 @@ def let_fog_fall(game: State, log: Log) -> None:
             keep_up(game, spot)
             for direction in range(4):
                 keep_up(game, spot + STEPS[direction])
-    if log.room > 0:
+    if takes_notes(log):
         note_fog(game, log)
     for spot in range(FIRST, LAST + 1):  # without branches: the compiler does many at once
         face = int(game.face[spot])

@@ -48,7 +48,7 @@ from trowel.games.bad.turn import (
     take,
 )
 from trowel.games.bad.walk import bash, walk, warp
-from trowel.log import Log
+from trowel.log import Log, empty
 from trowel.record import Games
 
 
@@ -131,7 +131,7 @@ def is_over(game: State) -> bool:
 def deal_game(games: Games, index: int, blank: Games, seed: int, logs: Games) -> None:
     """Deal a game with the settings of a blank one."""
     games[index] = blank[0]
-    logs[0].count = 0
+    empty(logs[0])
     deal(games[index], seed, logs[0])
 
 
@@ -139,7 +139,7 @@ def deal_game(games: Games, index: int, blank: Games, seed: int, logs: Games) ->
 def resume_turn(games: Games, index: int, logs: Games) -> None:
     """Begin the turn of a placed position, which a snake may cost (B-22)."""
     game, log = games[index], logs[0]
-    log.count = 0
+    empty(log)
     if not begin_turn(game, log):
         go_on(game, log)
 
@@ -154,7 +154,7 @@ def legal_actions(games: Games, index: int) -> tuple[int, int, int]:
 @compiled
 def apply_action(games: Games, index: int, action: int, logs: Games) -> None:
     """Apply an action to a game and log what happens."""
-    logs[0].count = 0
+    empty(logs[0])
     apply(games[index], action, logs[0])
 
 
@@ -165,7 +165,7 @@ def random_playout(game: State, log: Log, dice: int) -> int:
     while not is_over(game):
         low, high = legal_set(game)
         dice = stepped(dice)
-        log.count = 0
+        empty(log)
         nth = random_below(dice, count_actions(low, high))
         apply(game, first_action(game) + nth_action(low, high, nth), log)
         decisions += 1

@@ -13,6 +13,7 @@ from trowel.games.archaeology.state import ACTIONS, State
 from trowel.games.archaeology.tally import Tally
 from trowel.lab.gpu.device import LOG, clear, cuda, kernel, layout_of
 from trowel.lab.gpu.player import HIDDEN
+from trowel.log import NO_LOGS
 from trowel.many import Flags, Shares
 from trowel.record import Games, Numbers
 from trowel.tally import MOST_TURNS
@@ -88,11 +89,8 @@ def step_pupils(
     index = cuda.grid(1)
     if index < games.shape[0]:
         own = cuda.local.array(1, STATE)
-        logs = cuda.local.array(1, LOG)
         seen = cuda.local.array(SEEN, np.int16)
         own[0] = games[index]
-        logs[0].room = 0
-        logs[0].count = 0
         here = slice(index, index + 1)
         step_pupil(
             own,
@@ -101,7 +99,7 @@ def step_pupils(
             places[here],
             minds[index],
             actions[index],
-            logs,
+            NO_LOGS,
             seen,
             features[index],
             masks[index],

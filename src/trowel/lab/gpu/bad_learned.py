@@ -14,6 +14,7 @@ from trowel.games.bad.state import ACTIONS, State
 from trowel.games.bad.tally import Tally
 from trowel.lab.gpu.device import LOG, clear, cuda, kernel, layout_of
 from trowel.lab.gpu.player import HIDDEN
+from trowel.log import NO_LOGS
 from trowel.many import Flags, Shares
 from trowel.record import Games, Numbers
 from trowel.tally import MOST_TURNS
@@ -90,12 +91,9 @@ def step_pupils(
     if index < games.shape[0]:
         own = cuda.local.array(1, STATE)
         mind = cuda.local.array(1, MIND)
-        logs = cuda.local.array(1, LOG)
         seen = cuda.local.array(SEEN, np.int16)
         own[0] = games[index]
         mind[0] = minds[index]
-        logs[0].room = 0
-        logs[0].count = 0
         here = slice(index, index + 1)
         step_pupil(
             own,
@@ -104,7 +102,7 @@ def step_pupils(
             places[here],
             mind[0],
             actions[index],
-            logs,
+            NO_LOGS,
             seen,
             features[index],
             masks[index],

@@ -11,7 +11,7 @@ from trowel.game import TrowelError
 from trowel.lab.gpu.device import config, cuda, kernel, to_device
 from trowel.lab.gpu.player import LEARNED_KERNEL, THREADS, kernels_of
 from trowel.lab.training.gain import NOTES, TRACE, Floats, hand_back_in, pay
-from trowel.lab.training.rollout import Pupils
+from trowel.lab.training.rollout import Pupils, bytes_of
 from trowel.lab.training.table import Setup
 from trowel.many import Flags
 from trowel.record import Numbers
@@ -33,20 +33,39 @@ class GpuPupils(Pupils):
     device = torch.device("cpu" if config.ENABLE_CUDASIM else "cuda")
 
     def __init__(
-        self, game: str, tables: Sequence[Setup], count: int, seed: int, against: float = 0.0
+        self,
+        game: str,
+        tables: Sequence[Setup],
+        count: int,
+        seed: int,
+        against: float,
+        win_share: float,
     ) -> None:
-        super().__init__(game, tables, count, seed, against)
+        super().__init__(game, tables, count, seed, against, win_share)
         self.stepping = kernels_of(game, LEARNED_KERNEL).step_pupils
-        kinds = np.asarray(self.places["setup"])
         self.records = [to_device(part) for part in (self.games, self.blanks, self.places)]
-        self.records.append(to_device(self.minds[kinds]))  # each game has its own scratch
+        self.records.append(self.own_minds())
+
+    def own_minds(self) -> Any:
+        """Return a mind for each game, which is its scratch memory; they are copied there."""
+        kinds = torch.from_numpy(np.asarray(self.places["setup"])).to(self.device)
+        minds = torch.from_numpy(bytes_of(self.minds).reshape(len(self.minds), -1))
+        self.memory = minds.to(self.device)[kinds].flatten()
+        return shared(self.memory).view(np.dtype((np.record, self.minds.dtype)))
+
+    def table(self, columns: int, kind: torch.dtype = torch.float32) -> Tensor:
+        """Return memory for rows where the same column of all games lies together.
+
+        Threads write the same column at the same time, each for its game.
+        """
+        return self.zeros(columns, self.count, kind=kind).T
 
     def step(self, actions: Tensor, features: Tensor, masks: Tensor, advice: Tensor) -> None:
         """Do an action in each game, and write what there is to see at its next choice."""
         written = (features, masks, advice, self.actors, self.points, self.wins, self.dones)
         self.launch(self.stepping, *self.records, *map(shared, (actions, *written)))
         paying = (self.points, self.wins, self.dones, self.seats)
-        self.launch(pay_games, *map(shared, paying), self.width, shared(self.paid))
+        self.launch(pay_games, *map(shared, paying), self.width, self.win_share, shared(self.paid))
 
     def hand_back(self, played: Sequence[Tensor], gains: Tensor, results: Tensor) -> None:
         """Write what decisions gained; `played` is as `Rollout.rows` hands it over."""
@@ -85,12 +104,18 @@ def shared(tensor: Tensor) -> Any:
 
 @kernel
 def pay_games(
-    points: Numbers, wins: Floats, dones: Flags, seats: Numbers, width: float, paid: Floats
+    points: Numbers,
+    wins: Floats,
+    dones: Flags,
+    seats: Numbers,
+    width: float,
+    win_share: float,
+    paid: Floats,
 ) -> None:
     """Write the reward of each seat of the games that have ended."""
     game = cuda.grid(1)
     if game < dones.shape[0]:
-        pay(points[game], wins[game], dones[game], seats[game], width, paid[game])
+        pay(points[game], wins[game], dones[game], seats[game], width, win_share, paid[game])
 
 
 @kernel

@@ -7,16 +7,17 @@ from trowel.bots.network import Network
 from trowel.lab.training.trainer import Course
 
 # There are so many decisions on a GPU that it pays to try out more, and to trust nobody.
-ON_GPU: dict[str, Any] = {"games": 32_768, "minibatch": 65_536}
+ON_GPU: dict[str, Any] = {"games": 131_072, "steps": 32, "minibatch": 65_536}
 CARDS: dict[bool, dict[str, Any]] = {  # by whether it is on a GPU
     False: {},
     True: ON_GPU | {"entropy": 0.06, "trust": 1.0},
 }
 BOARD: dict[bool, dict[str, Any]] = {
     False: {"games": 512, "rate": 5e-4, "entropy": 0.003, "trust": 16.0},
-    True: ON_GPU | {"rate": 7e-4, "entropy": 0.01, "trust": 6.0},
+    True: ON_GPU | {"entropy": 0.03, "trust": 6.0},
 }
-TAUGHT: dict[str, Any] = {"rate": 5e-4, "last_rate": 3e-5}  # for who knows the game already
+# Who knows the game already learns more slowly, and tries out less where there is much of that.
+TAUGHT: dict[str, Any] = {"rate": 5e-4, "last_rate": 3e-5}
 
 
 def course_of(
@@ -33,5 +34,6 @@ def course_of(
     if first is not None:
         depth, width = first.biases.shape
         own = own | TAUGHT | {"width": width, "depth": depth}
+        own |= {"entropy": own["entropy"] / 2} if gpu else {}
     course = Course(game, seed, options, **own)
     return course if games is None else replace(course, games=games)

@@ -6,7 +6,6 @@ All for one game of many, so that a CPU and a GPU do the same.
 import numpy as np
 import numpy.typing as npt
 
-from trowel.bots.search import WIN_SHARE
 from trowel.compiled import compiled
 from trowel.many import Flags
 from trowel.record import Numbers
@@ -27,16 +26,28 @@ NOTES = 5
 
 @compiled
 def pay_games(
-    points: Numbers, wins: Floats, dones: Flags, seats: Numbers, width: float, paid: Floats
+    points: Numbers,
+    wins: Floats,
+    dones: Flags,
+    seats: Numbers,
+    width: float,
+    win_share: float,
+    paid: Floats,
 ) -> None:
     """Write the reward of each seat of the games that have ended."""
     for game in range(len(dones)):
-        pay(points[game], wins[game], dones[game], seats[game], width, paid[game])
+        pay(points[game], wins[game], dones[game], seats[game], width, win_share, paid[game])
 
 
 @compiled
 def pay(
-    points: Numbers, wins: Floats, is_done: bool, seats: int, width: float, paid: Floats
+    points: Numbers,
+    wins: Floats,
+    is_done: bool,
+    seats: int,
+    width: float,
+    win_share: float,
+    paid: Floats,
 ) -> None:
     """Write the rewards of a game that has ended, or nothing; they add up to nothing."""
     for seat in range(len(paid)):
@@ -46,7 +57,7 @@ def pay(
     total = 0.0
     for seat in range(seats):
         lead = lead_of(points, seats, seat) / width
-        reward = WIN_SHARE * wins[seat] + (1 - WIN_SHARE) * (0.5 + 0.5 * lead / (1 + abs(lead)))
+        reward = win_share * wins[seat] + (1 - win_share) * (0.5 + 0.5 * lead / (1 + abs(lead)))
         paid[seat] = reward
         total += reward
     for seat in range(seats):

@@ -31,10 +31,9 @@ class Rows(NamedTuple):
     advice: Tensor
     actions: Tensor
     chances: Tensor
-    gains: Tensor
-    targets: Tensor
+    targets: Tensor  # of the reward that is foretold
+    spread: Tensor  # gains over what was foretold, in units of how much they differ
     results: Tensor
-    own: Tensor  # the places of those that the network has made
 
 
 class Pupils:
@@ -43,7 +42,13 @@ class Pupils:
     device = torch.device("cpu")  # where the network is, too
 
     def __init__(
-        self, game: str, tables: Sequence[Setup], count: int, seed: int, against: float = 0.0
+        self,
+        game: str,
+        tables: Sequence[Setup],
+        count: int,
+        seed: int,
+        against: float,
+        win_share: float,
     ) -> None:
         self.game = find_game(game)
         self.pupil = pupil_of(game)
@@ -59,6 +64,7 @@ class Pupils:
         self.seen = np.zeros(self.pupil.seen, np.int16)
         self.most = seats_of(tables)
         self.width = brain_of(game).reward_width
+        self.win_share = win_share
         seats = torch.tensor([seats for seats, _ in setups])
         self.seats = seats[torch.arange(count) % len(setups)].to(self.device)
         rounds = torch.arange(count, device=self.device) // len(setups)
@@ -73,6 +79,10 @@ class Pupils:
         """Return memory where the games are."""
         return torch.zeros(shape, dtype=kind, device=self.device)
 
+    def table(self, columns: int, kind: torch.dtype = torch.float32) -> Tensor:
+        """Return memory for a row of numbers about each game."""
+        return self.zeros(self.count, columns, kind=kind)
+
     def step(self, actions: Tensor, features: Tensor, masks: Tensor, advice: Tensor) -> None:
         """Do an action in each game, and write what there is to see at its next choice."""
         written = (features, masks, advice, self.actors, self.points, self.wins, self.dones)
@@ -83,7 +93,8 @@ class Pupils:
         )
         paying = (self.points, self.wins, self.dones, self.seats)
         points, wins, dones, seats = (part.numpy() for part in paying)
-        pay_games(points, wins, dones, seats, self.width, self.paid.numpy())
+        told = (self.width, self.win_share, self.paid.numpy())
+        pay_games(points, wins, dones, seats, *told)
 
     def hand_back(self, played: Sequence[Tensor], gains: Tensor, results: Tensor) -> None:
         """Write what decisions gained; `played` is as `Rollout.rows` hands it over."""
@@ -147,7 +158,9 @@ class Rollout:
         self.steps = steps
         count, inputs, zeros = pupils.count, pupils.pupil.features, pupils.zeros
         actions = pupils.game.action_count
-        self.seen = zeros(count, inputs)
+        self.seen = pupils.table(inputs)
+        self.allowed = pupils.table(actions, kind=torch.int8)
+        self.advised = pupils.table(actions)
         self.features = zeros(steps + 1, count, inputs, kind=inputs_on(pupils.device))
         self.masks = zeros(steps + 1, count, actions, kind=torch.int8)
         self.advice = zeros(steps + 1, count, actions)
@@ -160,12 +173,16 @@ class Rollout:
         self.rewards = zeros(steps, count, pupils.most)
         self.wins = zeros(steps, count, pupils.most)
         self.dones = zeros(steps, count, kind=torch.bool)
+        self.targets, self.spread = zeros(steps, count), zeros(steps, count)
+        self.results = zeros(steps, count)
         self.see(0, torch.full_like(self.actors[0], DEAL))
 
     def see(self, step: int, actions: Tensor) -> None:
         """Do actions and keep what there is to see then."""
-        self.pupils.step(actions, self.seen, self.masks[step], self.advice[step])
+        self.pupils.step(actions, self.seen, self.allowed, self.advised)
         self.features[step] = self.seen
+        self.masks[step] = self.allowed
+        self.advice[step] = self.advised
         self.actors[step] = self.pupils.actors
 
     def play(self, net: Net, dice: torch.Generator) -> None:
@@ -202,19 +219,27 @@ class Rollout:
         """Begin with what there was to see."""
         self.features[0], self.masks[0], self.advice[0], self.actors[0] = seen
 
+    @property
     def rows(self) -> Rows:
-        """Return all decisions with what came of them."""
-        gains, results = torch.zeros_like(self.chances), torch.zeros_like(self.chances)
-        played = (self.values, self.odds, self.rewards, self.wins, self.dones, self.actors)
-        self.pupils.hand_back(played, gains, results)
+        """All decisions with what came of them, in the same memory for all rollouts."""
         return Rows(
             self.features[:-1].flatten(0, 1),
             self.masks[:-1].flatten(0, 1),
             self.advice[:-1].flatten(0, 1),
             self.actions.flatten(),
             self.chances.flatten(),
-            gains.flatten(),
-            (gains + self.values[:-1]).flatten(),
-            results.flatten(),
-            (~self.rival.flatten()).nonzero().squeeze(1),
+            self.targets.flatten(),
+            self.spread.flatten(),
+            self.results.flatten(),
         )
+
+    def look_back(self) -> Tensor:
+        """Write what came of each decision; return the places of those that the network made."""
+        gains = torch.zeros_like(self.chances)
+        played = (self.values, self.odds, self.rewards, self.wins, self.dones, self.actors)
+        self.pupils.hand_back(played, gains, self.results)
+        own = (~self.rival.flatten()).nonzero().squeeze(1)
+        known = gains.flatten()[own]
+        self.spread.copy_((gains - known.mean()) / (known.std() + 1e-8))
+        self.targets.copy_(gains + self.values[:-1])
+        return own

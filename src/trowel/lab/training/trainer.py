@@ -8,11 +8,11 @@ import torch
 
 from trowel.bots.network import Network
 from trowel.lab.training.net import Net, exported, imported
-from trowel.lab.training.ppo import Lesson, Pace, update
+from trowel.lab.training.ppo import Learner, Lesson, Pace
 from trowel.lab.training.rollout import Pupils, Rollout
 from trowel.lab.training.table import tables_of
 
-NEWEST = 0.005  # the part that a network has in the average at the update that made it
+NEWEST = 0.01  # the part that a network has in the average at the update that made it
 
 
 @dataclass(frozen=True)
@@ -32,13 +32,14 @@ class Course:
     last_entropy: float = 0.001
     minibatch: int = 4096
     trust: float = 4.0  # in the greedy player's advice, to begin with
+    win_share: float = 0.5  # of the reward; the rest is the squashed lead
     against: float = 0.5  # the share of games in which the other seats are greedy players
 
     def pace(self, done: float) -> Pace:
         """Return how fast to learn when a share of the training is done."""
         rate = self.rate + (self.last_rate - self.rate) * done
         entropy = self.entropy * (self.last_entropy / self.entropy) ** done
-        return Pace(rate, entropy, self.minibatch)
+        return Pace(rate, entropy)
 
 
 class Trainer:
@@ -49,7 +50,9 @@ class Trainer:
         self.course = course
         tables = tables_of(course.game, course.options)
         place = pupils_at(gpu=gpu)
-        self.pupils = place(course.game, tables, course.games, course.seed, course.against)
+        self.pupils = place(
+            course.game, tables, course.games, course.seed, course.against, course.win_share
+        )
         self.rollout = Rollout(self.pupils, course.steps)
         device, game, pupil = self.pupils.device, self.pupils.game, self.pupils.pupil
         self.dice = torch.Generator(device).manual_seed(course.seed)
@@ -57,7 +60,7 @@ class Trainer:
         if first is not None:
             imported(net, first)
         self.net = net.to(device)
-        self.optimizer = torch.optim.Adam(self.net.parameters(), course.rate, eps=1e-5)
+        self.learner = Learner(self.net, self.rollout, course.minibatch)
         self.average = deepcopy(self.net)
         self.updates = 0
         self.decisions = 0  # that were learned from
@@ -70,9 +73,7 @@ class Trainer:
     def train(self, done: float) -> Lesson:
         """Play a while and learn from it; `done` is the share of the training until now."""
         self.rollout.play(self.net, self.dice)
-        lesson = update(
-            self.net, self.optimizer, self.rollout, self.course.pace(min(done, 1.0)), self.dice
-        )
+        lesson = self.learner.update(self.course.pace(min(done, 1.0)), self.dice)
         self.rollout.turn_over()
         self.updates += 1
         self.decisions += lesson.decisions
@@ -92,7 +93,7 @@ class Trainer:
             "course": asdict(self.course),
             "net": self.net.state_dict(),
             "average": self.average.state_dict(),
-            "optimizer": self.optimizer.state_dict(),
+            "optimizer": self.learner.optimizer.state_dict(),
             "dice": self.dice.get_state(),
             "updates": self.updates,
             "decisions": self.decisions,
@@ -107,7 +108,7 @@ class Trainer:
         trainer = cls(Course(**saved["course"]), gpu=gpu)
         trainer.net.load_state_dict(saved["net"])
         trainer.average.load_state_dict(saved["average"])
-        trainer.optimizer.load_state_dict(saved["optimizer"])
+        trainer.learner.go_on(saved["optimizer"])
         trainer.updates, trainer.decisions = int(saved["updates"]), int(saved["decisions"])
         if saved.get("device", "cpu") == trainer.pupils.device.type:
             trainer.dice.set_state(saved["dice"])
