@@ -7,7 +7,7 @@ import pytest
 
 import trowel
 from trowel import Match, OptionError, TrowelError
-from trowel.bots.hint import Hint
+from trowel.bots.hint import Hint, levelled
 from trowel.bots.reason import reason_by_numbers, reason_for
 from trowel.bots.sight import Sight
 
@@ -200,6 +200,8 @@ def test_the_order_is_that_of_the_numbers_that_are_told(monkeypatch: pytest.Monk
     monkeypatch.setattr("trowel.bots.hint.told_apart", lambda *_: tuple(found))
     hints = trowel.hint(match, match.seat, playouts=60)
     assert [one.points for one in hints] == [50.0, 40.0, 30.0]
-    assert [one.win_chance for one in hints] == [0.6, 0.4, 0.2]
+    assert [one.win_chance for one in hints] == list(
+        levelled(found[1], 1, Sight.of(match))[[1, 2, 0]]
+    )
     assert [one.gain for one in hints] == [10.0, -10.0, -20.0]
     assert len({one.action for one in hints}) == 3

@@ -8,7 +8,7 @@ from trowel import new_match
 from trowel.bots.bot import Bot
 from trowel.bots.greedy import GreedyBot
 from trowel.bots.learned import LearnedSearchBot
-from trowel.bots.level import LEVELS, Careless, Setting, Thinker, has_usual_prices
+from trowel.bots.level import LEVELS, Careless, Setting, Thinker
 from trowel.bots.names import find_bot, is_learned
 from trowel.bots.search import Budget, SearchBot
 from trowel.bots.sight import Sight
@@ -76,17 +76,6 @@ def test_a_thinker_leaves_the_network_where_prices_are_others() -> None:
     assert choices(alone, "classic", **DEAR_CUPS) != choices(guided, "classic", **DEAR_CUPS)
     thinker = Thinker("thinker", Setting(PLAYOUTS, PLAYOUTS))
     assert choices(thinker, "classic", **DEAR_CUPS) == choices(alone, "classic", **DEAR_CUPS)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("game", ["classic", "expedition"])
-def test_prices_are_usual_unless_a_table_changes_them(game: str, seats: int) -> None:
-    assert has_usual_prices(Sight.of(new_match(game, seats=seats, seed=1)))
-
-
-@pytest.mark.parametrize("options", [DEAR_CUPS, CHEAP_CUPS])
-def test_a_changed_price_or_trading_value_is_noticed(options: dict[str, Any]) -> None:
-    assert not has_usual_prices(Sight.of(new_match("classic", seats=2, seed=1, **options)))
 
 
 def test_a_professor_has_a_network_at_the_cards() -> None:

@@ -263,7 +263,9 @@ def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
     [
         (["chess"], "there is no game 'chess'"),
         (["classic", "--minutes", 1, "--updates", 1], "give --minutes or --updates, not both."),
-        (["classic", "--minutes", 0], "--minutes and --updates are above 0."),
+        (["classic", "--minutes", 0], "--minutes is above 0."),
+        (["classic", "--updates", 0], "--updates is from 1 on; with --begin also 0"),
+        (["classic", "--begin", "learned", "--updates", -1], "--updates is from 1 on"),
         (["classic", "--games", 0], "--games is from 1 to 262,144, not 0."),
         (["classic", "--threads", 0], "--threads is from 1 on, not 0."),
         (["classic", "--begin", "none.npz"], "none.npz: No such file or directory."),

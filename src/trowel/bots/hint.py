@@ -7,8 +7,11 @@ import numpy as np
 
 from trowel.bots.brain import GREEDY
 from trowel.bots.brains import brain_of
+from trowel.bots.foresight import is_usual
+from trowel.bots.learned import Player
 from trowel.bots.reason import reason_by_numbers, reason_for
 from trowel.bots.search import Budget, Floats, Search, judged
+from trowel.bots.shipped import network_for
 from trowel.bots.sight import Sight
 from trowel.game import TrowelError
 from trowel.match import Match
@@ -67,6 +70,7 @@ def hints_from(
     rows = best_rows(search, chosen)
     left = None if playouts is None else playouts - search.playouts
     points, wins, rewards = told_apart(search, rows, left, seconds)
+    wins = levelled(wins, int(np.argmax(rewards)), sight)
     order = np.argsort(-rewards, kind="stable")  # as the numbers that are told say
     actions = [search.tally.actions[rows[number]] for number in order]
     return [
@@ -105,6 +109,22 @@ def told_apart(
     found = judged(finals, search.sight.seat, search.brain.reward_width)
     points, wins, rewards = (one.mean(axis=1) for one in found)
     return points, wins, rewards
+
+
+def levelled(wins: Floats, best: int, sight: Sight) -> Floats:
+    """Move win chances so that the best move has the mean of its own and of what a network says.
+
+    How far apart they are as log odds stays. What is won or lost in all worlds is settled.
+    """
+    if not 0 < wins[best] < 1 or not is_usual(sight.game, sight.world):
+        return wins
+    player = Player(sight, network_for(sight.game.id), brain_of(sight.game.id))
+    level = (wins[best] + player.win_chance) / 2
+    with np.errstate(divide="ignore"):
+        odds = np.log(wins / (1 - wins))
+        moved = odds + np.log(level / (1 - level)) - odds[best]
+        found: Floats = 1 / (1 + np.exp(-moved))
+    return found
 
 
 def one_hint(

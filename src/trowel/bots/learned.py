@@ -7,7 +7,7 @@ import numpy as np
 from trowel.bots.bot import Decision
 from trowel.bots.brain import GREEDY, Brain
 from trowel.bots.brains import brain_of
-from trowel.bots.network import CHANCE, Network, new_thought
+from trowel.bots.network import Network, new_thought, win_chance
 from trowel.bots.pupils import pupil_of
 from trowel.bots.search import Budget, Search
 from trowel.bots.shipped import network_for
@@ -29,7 +29,7 @@ class Player:
     @property
     def win_chance(self) -> float:
         """What the network makes of the seat's chance to win."""
-        return float(1 / (1 + np.exp(-self.thought.foretold[CHANCE])))
+        return float(win_chance(self.thought))
 
     def liked(self) -> list[int]:
         """List the actions that are liked best, the best first."""

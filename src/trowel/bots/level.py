@@ -2,19 +2,15 @@
 
 import random
 from dataclasses import dataclass
-from functools import cache
-
-import numpy as np
 
 from trowel.bots.bot import Bot, Decision
+from trowel.bots.foresight import is_usual
 from trowel.bots.greedy import GreedyBot
 from trowel.bots.learned import LearnedSearchBot
 from trowel.bots.search import Budget, SearchBot
 from trowel.bots.sight import Sight
-from trowel.games import find_game
 
 GUIDED = ("classic", "expedition")  # where a network is strong enough to tell a search what to try
-PRICES = ("prices", "trade")  # that a network was trained for; the same at all tables of a game
 
 
 @dataclass(frozen=True)
@@ -59,22 +55,9 @@ class Thinker:
     def decide(self, sight: Sight, seed: int) -> Decision:
         """Search with or without a network."""
         budget = Budget(playouts=int(self.playouts.at(sight.game.id)))
-        guided = sight.game.id in GUIDED and has_usual_prices(sight)
+        guided = sight.game.id in GUIDED and is_usual(sight.game, sight.world)
         bot = LearnedSearchBot(self.name, budget) if guided else SearchBot(self.name, budget)
         return bot.decide(sight, seed)
-
-
-def has_usual_prices(sight: Sight) -> bool:
-    """Tell whether finds are worth at this table what they are worth in the box."""
-    world = np.asarray(sight.world)
-    return usual_prices(sight.game.id) == tuple(world[name].tobytes() for name in PRICES)
-
-
-@cache
-def usual_prices(game: str) -> tuple[bytes, ...]:
-    """Return the prices that come in the box, as they lie in memory."""
-    blank = np.asarray(find_game(game).blank(2, {}))
-    return tuple(blank[name].tobytes() for name in PRICES)
 
 
 @dataclass(frozen=True)

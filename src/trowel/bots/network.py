@@ -6,6 +6,7 @@ Sums are taken in a fixed order, and each product is added at one go, with one r
 inputs give the same numbers on every machine, also on a GPU, which does nothing else.
 """
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -20,6 +21,7 @@ REWARD, CHANCE = 0, 1  # what a network foretells: the reward, and the win chanc
 FORETOLD = 2
 LEARNED = -2  # in a line-up: a seat that the network plays
 NEVER = np.float32(-1e9)  # the preference for what may not be done
+UNTOLD = np.float32(-1.0)  # instead of a chance
 
 
 class Network(NamedTuple):
@@ -134,6 +136,12 @@ def rectify(units: Floats, count: int) -> None:
     """Make sums the inputs of the next layer: nothing of what is below it."""
     for unit in range(count):
         units[unit] = units[unit] if units[unit] > 0 else np.float32(0)
+
+
+@compiled
+def win_chance(thought: Thought) -> float:
+    """Return the chance to win of the seat that has thought, as its network foretells it."""
+    return 1 / (1 + math.exp(-thought.foretold[CHANCE]))
 
 
 @compiled

@@ -12,6 +12,7 @@ class Pupil(NamedTuple):
     seen: int  # numbers of an observation
     step: Callable[..., None]
     action: Callable[..., int]
+    foresee: Callable[..., None]  # what a network makes of worlds
 
 
 @cache
@@ -19,13 +20,16 @@ def pupil_of(game: str) -> Pupil:
     """Return the pupil of a game; its rules are imported when they are needed."""
     if game == "bad":
         from trowel.bots.bad import feature as seen
+        from trowel.bots.bad import foresight
         from trowel.bots.bad import pupil as compiled
     else:
         from trowel.bots.archaeology import feature as seen  # type: ignore[no-redef]
+        from trowel.bots.archaeology import foresight  # type: ignore[no-redef]
         from trowel.bots.archaeology import pupil as compiled  # type: ignore[no-redef]
     return Pupil(
         seen.FEATURES,
         seen.SEEN,
         compiled.step_pupils,
         compiled.learned_action,
+        foresight.foresee_all,
     )

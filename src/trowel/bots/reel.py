@@ -2,12 +2,14 @@
 
 import random
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
 from trowel.bots.brain import GREEDY, STANDING, Brain
 from trowel.bots.brains import brain_of
+from trowel.bots.foresight import foreseen, is_usual
 from trowel.bots.search import Floats
 from trowel.game import NOBODY, Game
 from trowel.match import Match, Ply
@@ -30,6 +32,11 @@ class Reel:
     turns: list[int]  # whose turn it was there
     seed: int
 
+    @cached_property
+    def is_usual(self) -> bool:
+        """Whether the table is as a network was trained for."""
+        return is_usual(self.game, self.states[0])
+
     @property
     def plies(self) -> list[Ply]:
         """The moves, and what followed from each."""
@@ -40,10 +47,18 @@ class Reel:
         return random.Random(f"{self.seed} {part} {place}").randrange(SEEDS)  # noqa: S311
 
     def watched(self, place: int, count: int, seed: int) -> Floats:
-        """Play on from worlds as a spectator knows them; return each seat's share of each win."""
+        """Return each seat's chance to win in worlds as a spectator knows them.
+
+        It is the mean of what playing on greedily comes to and what a network foretells, if there
+        is one for such a table: both are wrong at times, but seldom at the same places. What ends
+        alike in all worlds is settled.
+        """
         worlds = self.game.batch(count)
         self.brain.redeal(self.states[place], NOBODY, seed, worlds)
-        return win_shares(self.played_out(worlds, seed))
+        shares = win_shares(self.played_out(worlds, seed))
+        if not self.is_usual or (shares == shares[0]).all():
+            return shares
+        return (shares + foreseen(self.game, worlds, self.mind, seed)) / 2
 
     def played_out(self, worlds: Games, seed: int) -> Finals:
         """Play worlds out greedily; return the final standings."""

@@ -1,5 +1,6 @@
 """Networks from files: those that come with this package, and those that somebody has trained."""
 
+import json
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -11,7 +12,7 @@ import numpy as np
 
 from trowel.bots.network import Network
 from trowel.bots.pupils import pupil_of
-from trowel.game import OptionError
+from trowel.game import Json, OptionError
 from trowel.games import find_game
 
 
@@ -28,6 +29,12 @@ def network_for(game: str, file: Path | None = None) -> Network:
     if not fits(network, game):
         raise OptionError(f"{file} is a network for another game than {game}, or another version.")
     return network
+
+
+def story_for(game: str, file: Path | None = None) -> Json | None:
+    """Return where a network comes from, if its file tells."""
+    with (file or shipped(game)).open("rb") as opened, np.load(opened) as arrays:
+        return json.loads(str(arrays["story"])) if "story" in arrays else None
 
 
 def shipped(game: str) -> Traversable:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from trowel.bots.brain import GREEDY
 from trowel.bots.brains import brain_of
+from trowel.bots.foresight import foreseen
 from trowel.bots.greedy import GreedyBot
 from trowel.bots.learned import Player
 from trowel.bots.pupils import pupil_of
@@ -32,7 +33,7 @@ def warm_up(game: Game) -> Iterator[int]:
 
 def learned_file(game: Game) -> str:
     """Return the source file of the compiled part of a game's learned bots."""
-    return str(sys.modules[pupil_of(game.id).action.__module__].__file__)
+    return str(sys.modules[pupil_of(game.id).foresee.__module__].__file__)
 
 
 def is_learned_warm(game: Game) -> bool:
@@ -41,9 +42,13 @@ def is_learned_warm(game: Game) -> bool:
 
 
 def warm_up_learned(game: Game) -> Iterator[int]:
-    """Compile the learned bots, yielding after each step how many are left."""
+    """Compile the learned bots and what networks foretell, yielding how many steps are left."""
     brain, sight, network = brain_of(game.id), first_sight(game), network_for(game.id)
-    return warm([lambda: Player(sight, network, brain)], [learned_file(game)])
+    steps: list[Callable[[], object]] = [
+        lambda: Player(sight, network, brain),
+        lambda: foreseen(game, sight.world, brain.new_mind(sight.world), 0),
+    ]
+    return warm(steps, [learned_file(game)])
 
 
 def first_sight(game: Game) -> Sight:

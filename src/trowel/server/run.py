@@ -23,8 +23,6 @@ from fastapi import FastAPI
 from sqlalchemy import make_url
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from trowel.bots.level import LEVELS
-from trowel.bots.names import is_learned
 from trowel.bots.warm import is_warm, warm_up, warm_up_learned
 from trowel.game import OptionError
 from trowel.games import GAMES
@@ -176,11 +174,8 @@ def warm() -> None:
     for game in GAMES.values():
         if not is_warm(game):
             log.info("compiling %s, once; this takes about a minute", game.id)
-        for _left in chain(game.warm_up(), warm_up(game)):
+        for _left in chain(game.warm_up(), warm_up(game), warm_up_learned(game)):
             pass
-        if any(is_learned(name, game.id) for name in LEVELS):
-            for _left in warm_up_learned(game):
-                pass
 
 
 def options(settings: Settings) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def review(asked: Review, screen: Screen, *, plain: bool) -> None:
     if asked.plot is not None:
         check_can_draw()
     match = read_match(asked.file, read_text(asked.file))
-    warm_bots(match.game, ("greedy",))
+    warm_bots(match.game, ("greedy",), advised=True)
     coach = Coach(match, seconds=asked.seconds, seed=checked_seed(asked.seed))
     try:
         work(coach, plain=plain)

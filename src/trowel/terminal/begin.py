@@ -88,7 +88,7 @@ def go_on(wishes: Wishes, file: Path) -> Seating:
     save = file if told is not None and wishes.save is None else wishes.save
     seats = [seat for seat in range(match.header.seats) if seat not in people]
     bots = seat_bots(wishes.bots or saved_bots(text, len(seats)), seats)
-    warm_bots(match.game, bots.values())
+    warm_bots(match.game, bots.values(), advised=True)
     kept = (save, wishes.transcript)
     return Seating(match, people, bots, *kept, is_resumed=save == file, coach=wishes.coach)
 
@@ -103,7 +103,7 @@ def deal(wishes: Wishes) -> Seating:
     bots = seat_bots(wishes.bots, range(len(people), seats))
     names = seat_names(wishes.names, seats, len(people), bots)
     warm(game)
-    warm_bots(game, bots.values())
+    warm_bots(game, bots.values(), advised=True)
     match = new_match(game.id, seats, wishes.seed, names, **options)
     kept = (wishes.save, wishes.transcript)
     return Seating(match, people, bots, *kept, coach=wishes.coach)

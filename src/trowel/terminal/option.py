@@ -112,7 +112,7 @@ SimVariants = Annotated[
 CLUSTER_HELP = "Play on a Ray cluster: auto, ray://HOST:10001, HOST:6379, or local."
 ClusterAt = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help=CLUSTER_HELP)]
 GPU_HELP = "Play on a GPU: random, greedy and learned bots; needs 'trowel[gpu]'."
-TRAINING_GPU_HELP = "Train on a GPU, with 32,768 games at once; needs 'trowel[gpu]'."
+TRAINING_GPU_HELP = "Train on a GPU, with 131,072 games at once; needs 'trowel[gpu]'."
 TrainingGpu = Annotated[bool, typer.Option("--gpu", help=TRAINING_GPU_HELP)]
 OnGpu = Annotated[bool, typer.Option("--gpu", help=GPU_HELP)]
 ROWS_HELP = "Write a row for each game there: .parquet, .csv or .jsonl."
@@ -121,9 +121,13 @@ TrainingMinutes = Annotated[
     float | None, typer.Option(help="How long to train. Default: 10, or what --resume has left.")
 ]
 Updates = Annotated[
-    int | None, typer.Option(help="Train for so many updates instead: the same in every run.")
+    int | None,
+    typer.Option(
+        help="Train for so many updates instead: the same in every run. "
+        "With --begin, 0 fits the win chances alone."
+    ),
 ]
-PupilGames = Annotated[int | None, typer.Option(help="Games at once. Default: 1024, bad 512.")]
+PupilGames = Annotated[int | None, typer.Option(help="Games at once. Default: 1024; bad 512, with --begin 1024.")]
 Threads = Annotated[int, typer.Option(help="Of torch. With one, a run can be repeated exactly.")]
 TrainingFile = Annotated[
     Path | None,

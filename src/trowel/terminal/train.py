@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from trowel.bots.network import Network
-from trowel.bots.shipped import network_for
+from trowel.bots.shipped import network_for, story_for
 from trowel.game import OptionError, TrowelError
 from trowel.games import find_game
 from trowel.lab.gpu.player import check_gpu
@@ -16,6 +16,7 @@ from trowel.match import checked_seed
 from trowel.saying import number_of
 from trowel.terminal.begin import Wishes, said_options
 from trowel.terminal.interrupt import Interrupts
+from trowel.terminal.progress import new_progress
 from trowel.terminal.save import check_folder
 from trowel.terminal.screen import Screen, is_dumb
 from trowel.terminal.warm import warm
@@ -79,8 +80,10 @@ def new_order(
     check_can_learn(gpu=gpu)
     if minutes is not None and updates is not None:
         raise OptionError("give --minutes or --updates, not both.")
-    if not (minutes is None or minutes > 0) or not (updates is None or updates > 0):
-        raise OptionError("--minutes and --updates are above 0.")
+    if not (minutes is None or minutes > 0):
+        raise OptionError("--minutes is above 0.")
+    if updates is not None and updates < (0 if begin else 1):
+        raise OptionError("--updates is from 1 on; with --begin also 0, to fit win chances alone.")
     if games is not None and not 1 <= games <= MOST_GAMES:
         raise OptionError(f"--games is from 1 to {MOST_GAMES:,}, not {games}.")
     if threads < 1:
@@ -98,10 +101,13 @@ def new_order(
 
 
 def first_network(game: str, begin: str | None) -> Network | None:
-    """Return the network to begin with: none, the one that comes along, or one from a file."""
-    if begin is None:
-        return None
-    return network_for(game, None if begin == "learned" else Path(begin))
+    """Return the network to begin with, if any."""
+    return None if begin is None else network_for(game, file_of(begin))
+
+
+def file_of(begin: str) -> Path | None:
+    """Return the file of the network to begin with; none is the one that comes along."""
+    return None if begin == "learned" else Path(begin)
 
 
 def check_can_learn(*, gpu: bool) -> None:
@@ -139,7 +145,9 @@ def begun(order: Order) -> "Training":
     game, gpu = order.wishes.game or "", order.gpu
     first = first_network(game, order.begin)
     course = course_of(game, seed, options, order.games, gpu=gpu, first=first)
-    return Training(Trainer(course, gpu=gpu, first=first), length, order.command())
+    trainer = Trainer(course, gpu=gpu, first=first)
+    before = None if order.begin is None else story_for(game, file_of(order.begin))
+    return Training(trainer, length, order.command(), before)
 
 
 def run(order: Order, screen: Screen, *, plain: bool) -> None:
@@ -155,11 +163,15 @@ def run(order: Order, screen: Screen, *, plain: bool) -> None:
         f"Training {course.game} by self-play, {number_of(course.games, 'game', 'games')} at once, "
         f"seed {course.seed}; Ctrl-C keeps what is learned."
     )
+    network = None
     try:
-        with Interrupts() as interrupts, Board(training, plain=plain) as board:
-            train(training, order.out, board, interrupts)
+        with Interrupts() as interrupts:
+            with Board(training, plain=plain) as board:
+                train(training, order.out, board, interrupts)
+            screen.say("Fitting win chances to how its games against itself end.")
+            network = fitted(training, interrupts, plain=plain)
     finally:
-        training.save(order.out)
+        training.save(order.out, network)
         report(training, order, screen)
 
 
@@ -175,6 +187,18 @@ def train(training: "Training", out: Path, board: "Board", interrupts: Interrupt
             board.add(training.examine(lesson))
             training.save(out)
             last = monotonic()
+
+
+def fitted(training: "Training", interrupts: Interrupts, *, plain: bool) -> Network:
+    """Return the network with win chances that are fitted to how its games end."""
+    from trowel.lab.training.odds import Fit
+
+    fit = Fit(training.trainer.network(), training.trainer.course)
+    with new_progress(fit.steps, "steps", plain=plain) as progress:
+        for done in fit.play():
+            progress.show(done, list)
+            interrupts.check()
+    return fit.fitted()
 
 
 class Board:

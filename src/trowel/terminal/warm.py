@@ -16,11 +16,14 @@ def warm(game: Game) -> None:
         take(game.warm_up(), f"Compiling the rules of {game.id}, once (about twenty seconds)")
 
 
-def warm_bots(game: Game, names: Collection[str]) -> None:
-    """Compile the bots of a game, if any of them needs it."""
-    if set(names) - {"random"} and not bots.is_warm(game):
+def warm_bots(game: Game, names: Collection[str], *, advised: bool = False) -> None:
+    """Compile the bots of a game, if any of them needs it; hints and the coach use networks."""
+    if not set(names) - {"random"}:
+        return
+    if not bots.is_warm(game):
         take(bots.warm_up(game), f"Compiling the bots of {game.id}, once (about a minute)")
-    if any(is_learned(name, game.id) for name in names) and not bots.is_learned_warm(game):
+    is_needed = advised or any(is_learned(name, game.id) for name in names)
+    if is_needed and not bots.is_learned_warm(game):
         what = f"Compiling the learned bots of {game.id}, once (about half a minute)"
         take(bots.warm_up_learned(game), what)
 
@@ -29,7 +32,7 @@ def warm_all() -> None:
     """Compile all games and their bots, if need be."""
     for game in GAMES.values():
         warm(game)
-        warm_bots(game, LEVELS)
+        warm_bots(game, LEVELS, advised=True)
 
 
 def take(steps: Iterator[int], text: str) -> None:

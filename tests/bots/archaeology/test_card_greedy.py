@@ -7,11 +7,11 @@ from hypothesis import given
 from playing import CARD_GAMES, decisions, matches, middles
 
 from trowel import Match, position
-from trowel.bots.archaeology.brain import archaeology, quiet_log
+from trowel.bots.archaeology.brain import archaeology
 from trowel.bots.archaeology.greedy import greedy_move
 from trowel.bots.archaeology.mind import Mind
 from trowel.games.archaeology.state import State
-from trowel.log import Log
+from trowel.log import Log, quiet_log
 from trowel.record import Games
 
 MOST_ACTIONS = 60  # of one seat in one turn

@@ -19,7 +19,7 @@ from trowel.bots.archaeology.weights import HAND
 from trowel.bots.weights import tuned
 from trowel.games.archaeology.box import CARDS, CHAMBERS, PYRAMID, SEATS
 from trowel.games.archaeology.state import State
-from trowel.log import Log, new_log
+from trowel.log import quiet_log
 from trowel.record import Games, Numbers, batch, copied
 
 CLASSIC, EXPEDITION = "classic", "expedition"
@@ -97,13 +97,6 @@ def ready_mind(settings: bytes, weights: tuple[float, ...]) -> Games:
         at += field.size
     prepare_mind(minds, 0, games, np.array(weights, np.float64))
     return minds
-
-
-def quiet_log() -> Games:
-    """Return a log that records nothing."""
-    logs = new_log()
-    Log.at(logs, 0).room = 0
-    return logs
 
 
 archaeology = ArchaeologyBrain()

@@ -23,7 +23,7 @@ from trowel.bots.bad.weights import hand_weights
 from trowel.bots.weights import tuned
 from trowel.games.bad.rules import legal_actions
 from trowel.games.bad.state import PASS, WARPING, State
-from trowel.log import Log, new_log
+from trowel.log import quiet_log
 from trowel.record import Games, Numbers, batch, copied
 
 MOST_CANDIDATES = 24
@@ -81,13 +81,13 @@ class BadBrain:
         self, worlds: Games, actions: Numbers, policy: int, seed: int, mind: Games, finals: Numbers
     ) -> None:
         """Play each action in each world and go on by a policy to the end of the game."""
-        roll_out_actions(worlds, actions, policy, seed, mind, batch(State, 1), silent_log(), finals)
+        roll_out_actions(worlds, actions, policy, seed, mind, batch(State, 1), quiet_log(), finals)
 
     def contest(
         self, blank: Games, minds: Games, lineup: Numbers, seed: int, finals: Numbers
     ) -> None:
         """Deal games with seeds counting on and let greedy players with different minds play."""
-        play_contest(blank, minds, lineup, seed, batch(State, 1), silent_log(), finals)
+        play_contest(blank, minds, lineup, seed, batch(State, 1), quiet_log(), finals)
 
 
 @lru_cache(maxsize=MINDS_KEPT)
@@ -99,13 +99,6 @@ def ready_mind(weights: tuple[float, ...]) -> Games:
         units[cost] = max(0, units[cost])
     Mind.at(minds, 0).weights[:] = units
     return minds
-
-
-def silent_log() -> Games:
-    """Return a log without room."""
-    logs = new_log()
-    Log.at(logs, 0).room = 0
-    return logs
 
 
 bad = BadBrain()

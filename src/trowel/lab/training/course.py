@@ -16,8 +16,11 @@ BOARD: dict[bool, dict[str, Any]] = {
     False: {"games": 512, "rate": 5e-4, "entropy": 0.003, "trust": 16.0},
     True: ON_GPU | {"entropy": 0.03, "trust": 6.0},
 }
-# Who knows the game already learns more slowly, and tries out less where there is much of that.
+# Who knows the game already learns more slowly, and tries out less: on a GPU, where there is much
+# of that, and where nothing but strength is to be learned.
 TAUGHT: dict[str, Any] = {"rate": 5e-4, "last_rate": 3e-5}
+FURTHER: dict[str, Any] = {"rate": 1.5e-4, "last_rate": 1e-5, "minibatch": 8192}
+FURTHER_ENTROPY = {"classic": 0.008, "expedition": 0.008, "bad": 0.003}
 
 
 def course_of(
@@ -34,6 +37,9 @@ def course_of(
     if first is not None:
         depth, width = first.biases.shape
         own = own | TAUGHT | {"width": width, "depth": depth}
-        own |= {"entropy": own["entropy"] / 2} if gpu else {}
+        if gpu:
+            own |= {"entropy": own["entropy"] / 2}
+        elif not options:
+            own |= FURTHER | {"games": 1024, "entropy": FURTHER_ENTROPY[game]}
     course = Course(game, seed, options, **own)
     return course if games is None else replace(course, games=games)

@@ -29,22 +29,46 @@ class Net(nn.Module):
 
     def forward(self, features: Tensor, mask: Tensor, advice: Tensor) -> tuple[Tensor, Tensor]:
         """Return the logarithms of the chances of all actions, and what is foretold."""
+        units = self.units(features)
+        return self.likings(units, mask, advice).log_softmax(-1), self.value(units).float()
+
+    def units(self, features: Tensor) -> Tensor:
+        """Return the units of the last layer."""
         units = features
         for layer in self.layers:
             units = torch.relu(layer(units))
+        return units
+
+    def likings(self, units: Tensor, mask: Tensor, advice: Tensor) -> Tensor:
+        """Return how much each action is liked."""
         logits = self.policy(units).float() + self.trust * advice
-        logits = logits.masked_fill(mask == 0, float(NEVER))
-        return logits.log_softmax(-1), self.value(units).float()
+        likings: Tensor = logits.masked_fill(mask == 0, float(NEVER))
+        return likings
 
 
 def inputs_on(device: torch.device) -> torch.dtype:
-    """Return the kind of numbers that inputs are kept as: half as long on a GPU."""
-    return torch.bfloat16 if device.type == "cuda" else torch.float32
+    """Return the kind of numbers that inputs are kept as: half as long where that is faster."""
+    return torch.bfloat16 if is_made_for_halves(device) else torch.float32
 
 
 def reckoning(device: torch.device) -> torch.autocast:
-    """Return what a network reckons in: half precision on a GPU, which is made for it."""
-    return torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda")
+    """Return what a network reckons in: half precision where that is faster."""
+    return torch.autocast(device.type, torch.bfloat16, enabled=is_made_for_halves(device))
+
+
+def is_made_for_halves(device: torch.device) -> bool:
+    """Tell whether a device multiplies numbers of half precision faster than others.
+
+    Of the CPUs those with AVX-512's instructions for it; one with matrix units (AMX), which torch
+    uses then, has been seen to crash in them.
+    """
+    return device.type == "cuda" or (has("avx512_bf16") and not has("amx_tile"))
+
+
+def has(feature: str) -> bool:
+    """Tell whether torch says that this CPU has a feature; if it cannot tell, it has not."""
+    tell = getattr(torch.cpu, f"_is_{feature}_supported", None)
+    return tell is not None and bool(tell())
 
 
 def begin(layer: nn.Module, gain: float) -> None:
@@ -69,6 +93,14 @@ def exported(net: Net) -> Network:
         plain(net.value.bias),
         plain(net.trust),
     )
+
+
+def net_of(network: Network) -> Net:
+    """Return a net that goes on from a network."""
+    depth, width = network.biases.shape
+    net = Net(len(network.first), len(network.policy_bias), width, depth, 0.0)
+    imported(net, network)
+    return net
 
 
 def imported(net: Net, network: Network) -> None:

@@ -12,12 +12,12 @@ import numpy as np
 import torch
 
 from trowel.bots.network import Network
-from trowel.game import TrowelError
+from trowel.game import Json, TrowelError
 from trowel.lab.training.exam import Mark, examined
 from trowel.lab.training.ppo import Lesson
 from trowel.lab.training.trainer import Trainer
 
-SAVED = 2  # the version of the files
+SAVED = 3  # the version of the files
 EXAM_EVERY_S = 120.0
 EXAM_DEALS = {2: 480, 4: 240}  # by number of seats
 MINUTE_S = 60.0
@@ -33,7 +33,7 @@ class Length:
     def share(self, seconds: float, updates: int) -> float:
         """Return how much of it is done."""
         if self.updates is not None:
-            return updates / self.updates
+            return updates / self.updates if self.updates else 1.0
         return seconds / (MINUTE_S * (self.minutes or 1.0))
 
 
@@ -57,6 +57,7 @@ class Training:
     trainer: Trainer
     length: Length
     command: str
+    before: Json | None = None  # the story of the network that it began with
     seconds: float = 0.0
     curve: list[Point] = field(default_factory=list)
 
@@ -102,22 +103,24 @@ class Training:
             "decisions": self.trainer.decisions,
             "games": self.trainer.finished,
             "against greedy": [asdict(mark) for mark in self.curve[-1].marks] if self.curve else [],
+            "before": self.before,
         }
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path, network: Network | None = None) -> None:
         """Keep all that is needed to go on, and the network beside it; never half of a file."""
         kept = {
             "saved": SAVED,
             "trainer": self.trainer.saved(),
             "length": asdict(self.length),
             "command": self.command,
+            "before": self.before,
             "seconds": self.seconds,
             "curve": [asdict(point) for point in self.curve],
         }
         beside = path.with_name(f"{path.name}.new")
         torch.save(kept, beside)
         os.replace(beside, path)
-        write_network(network_file(path), self.trainer.network(), self.story())
+        write_network(network_file(path), network or self.trainer.network(), self.story())
 
     @classmethod
     def resumed(cls, path: Path, length: Length | None, *, gpu: bool = False) -> Self:
@@ -131,6 +134,7 @@ class Training:
             Trainer.resumed(kept["trainer"], gpu=gpu),
             length or Length(**kept["length"]),
             kept["command"],
+            kept["before"],
             kept["seconds"],
             points,
         )
