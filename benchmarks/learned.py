@@ -6,6 +6,7 @@ it.
 """
 
 import argparse
+import random
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter_ns
@@ -17,10 +18,14 @@ from measure import SEED, Cell, Goal, Report, Settings, Table, below, publish
 import trowel
 from trowel.bots.brain import GREEDY
 from trowel.bots.brains import brain_of
+from trowel.bots.curve import Curve
+from trowel.bots.foresight import foreseen
 from trowel.bots.learned import LearnedBot, Player
+from trowel.bots.reel import rewound, win_shares
 from trowel.bots.search import judged
 from trowel.bots.shipped import network_for
 from trowel.bots.sight import Sight
+from trowel.game import NOBODY
 from trowel.match import Match
 
 GAMES = ("classic", "expedition", "bad")
@@ -28,14 +33,17 @@ SEATS = (2, 4)
 BINS = 10
 MOST_US = 100.0
 EACH, PLAYOUTS = 16, 200  # decisions that playouts are asked at, and how many
+PLACES, WORLDS = 6, 100  # of a game that a spectator looks at, and what is held possible there
 NOTES = [
     "A decision: from the sight of a seat to the action, the median over whole games, one core.",
     "Win chances: `learned` in all seats; foretold at each decision with a choice, against the "
     "share of these games that the seat won. The error is the mean distance of the two over ten "
     "bins, each by its decisions.",
     f"Squared error: in thousandths, the mean over every {EACH}th of these decisions, for the "
-    f"network and for {PLAYOUTS} greedy playouts, which the coach and the hints go by. Lower is "
+    f"network, for {PLAYOUTS} greedy playouts, and for their mean, which the hints go by. Lower is "
     "better.",
+    f"For a spectator: the same at {PLACES} places of each game for all seats, in {WORLDS} worlds "
+    "that a spectator holds possible; the coach's curve goes by the mean.",
 ]
 Floats = npt.NDArray[np.float64]
 
@@ -49,6 +57,7 @@ class Foretold:
     chances: Floats
     played_out: Floats  # the chances by playouts, at some decisions; NAN at others
     won: Floats
+    watched: Floats  # squared errors for a spectator: [place, who foretells]
 
     def squared(self, chances: Floats) -> float:
         """Return the mean squared error of chances in thousandths, where playouts were asked."""
@@ -74,7 +83,7 @@ class Foretold:
 
 def foretold(game: str, seats: int, games: int) -> Foretold:
     """Let networks play, and keep what they foretell."""
-    chances, played_out, won = [], [], []
+    chances, played_out, won, watched = [], [], [], []
     for number in range(games):
         match = trowel.new_match(game, seats=seats, seed=SEED + number)
         said = told(match)
@@ -82,7 +91,24 @@ def foretold(game: str, seats: int, games: int) -> Foretold:
         chances += [chance for _, chance, _ in said]
         played_out += [chance for _, _, chance in said]
         won += [share if seat in match.winners() else 0.0 for seat, _, _ in said]
-    return Foretold(game, seats, np.array(chances), np.array(played_out), np.array(won))
+        watched += errors_for_a_spectator(match, number)
+    found = (np.array(part) for part in (chances, played_out, won, watched))
+    return Foretold(game, seats, *found)
+
+
+def errors_for_a_spectator(match: Match, seed: int) -> list[list[float]]:
+    """Return what the network, playouts and their mean are wrong by at some places of a match."""
+    reel, errors = rewound(match, seed), []
+    curve = Curve(reel)
+    won = curve.chance(len(match.history))
+    for place in random.Random(seed).sample(curve.open[:-1], PLACES):
+        worlds = reel.game.batch(WORLDS)
+        reel.brain.redeal(reel.states[place], NOBODY, seed, worlds)
+        by_playouts = win_shares(reel.played_out(worlds, seed)).mean(axis=0)
+        by_network = foreseen(reel.game, worlds, reel.mind, seed).mean(axis=0)
+        found = (by_network, by_playouts, (by_network + by_playouts) / 2)
+        errors.append([float(np.mean((chances - won) ** 2)) for chances in found])
+    return errors
 
 
 def told(match: Match) -> list[tuple[int, float, float]]:
@@ -166,6 +192,10 @@ def report(quick: bool, plot: Path | None) -> Report:
     ]
     heads = ["game", "seats", "games", "decisions", "error, %"]
     heads += ["squared error of the network", "of playouts", "of their mean"]
+    seen: list[list[Cell]] = [
+        [r.game, r.seats, len(r.watched), *(1000 * r.watched.mean(axis=0)).tolist()]
+        for r in results
+    ]
     goals: list[Goal] = [
         below(f"learned, {game}: a decision", us, MOST_US, "us") for game, us in speeds.items()
     ]
@@ -173,6 +203,7 @@ def report(quick: bool, plot: Path | None) -> Report:
         [
             Table("A decision", ["game", "us"], rows),
             Table("Win chances", heads, chances),
+            Table("For a spectator", ["game", "seats", "places", *heads[5:]], seen),
         ],
         goals,
         NOTES,

@@ -1,14 +1,15 @@
 """The coach: looks at a whole match and says where it was won and lost.
 
-Everything comes from greedy playouts. In order:
+Everything comes from greedy playouts; win chances also from what a network foretells. In order:
 
 - The deal. The beginning of the match, as it was dealt, is played out by greedy players in every
   seat, many times with other chance after the deal; once if there is no such chance. The mean
   lead of a seat there, in points over the mean of the others, is the deal's share; what the true
   lead has more or less is the play's.
-- The win chances, at the ends of turns: what a spectator cannot know is redealt, and greedy
-  players play on. The turns that changed most are then followed move by move. The last point of
-  a match that is over is its result.
+- The win chances, at the ends of turns: what a spectator cannot know is redealt, greedy players
+  play on, and a network foretells the chance of each seat. The mean of both counts. The turns
+  that changed most are then followed move by move. The last point of a match that is over is its
+  result.
 - The turning points: the moves with the largest changes beyond two standard errors. One is a
   choice if at least half of the change comes from playing this move and not the greedy player's,
   both from what the seat knew. Else it is luck if the seat could not know what would follow, and
