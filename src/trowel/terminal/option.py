@@ -127,7 +127,9 @@ Updates = Annotated[
         "With --begin, 0 fits the win chances alone."
     ),
 ]
-PupilGames = Annotated[int | None, typer.Option(help="Games at once. Default: 1024; bad 512, with --begin 1024.")]
+PupilGames = Annotated[
+    int | None, typer.Option(help="Games at once. Default: 1024; bad 512, with --begin 1024.")
+]
 Threads = Annotated[int, typer.Option(help="Of torch. With one, a run can be repeated exactly.")]
 TrainingFile = Annotated[
     Path | None,
