@@ -7,13 +7,16 @@ import numpy as np
 from trowel.bots.bot import Decision
 from trowel.bots.brain import GREEDY, Brain
 from trowel.bots.brains import brain_of
+from trowel.bots.foresight import is_usual
 from trowel.bots.network import Network, new_thought, win_chance
 from trowel.bots.pupils import pupil_of
-from trowel.bots.search import Budget, Search
+from trowel.bots.search import Budget, Floats, Search
 from trowel.bots.shipped import network_for
 from trowel.bots.sight import Sight
+from trowel.log import quiet_log
 
 CANDIDATES = 5  # that the network likes best are tried
+TURNS = 2  # after which the network foretells who wins
 
 
 class Player:
@@ -57,7 +60,11 @@ class LearnedBot:
 
 
 class GuidedSearch(Search):
-    """A search that has to beat what a network likes best, with what it likes next best."""
+    """A search that has to beat what a network likes best, with what it likes next best.
+
+    The network plays on for all seats, and after some turns it foretells who wins; so a playout is
+    a short one. What it foretells depends on the prices it knows: at others games are played out.
+    """
 
     def __init__(
         self, sight: Sight, player: Player, brain: Brain, budget: Budget, seed: int
@@ -69,6 +76,23 @@ class GuidedSearch(Search):
         """List what the network likes best, and what the greedy player would do."""
         greedy = self.brain.greedy(self.sight.world, self.mind)
         return list(dict.fromkeys([*self.player.liked(), greedy]))
+
+    def outcomes(self, rows: list[int], count: int) -> tuple[Floats, Floats, Floats]:
+        """Return points, chances to win and the same as rewards of candidates in new worlds."""
+        if not is_usual(self.sight.game, self.sight.world):
+            return super().outcomes(rows, count)
+        worlds, seed = self.new_worlds(count)
+        player, seats = self.player, self.seats
+        chances = np.zeros((len(rows), count), np.float32)
+        points = np.zeros((len(rows), count), np.int64)
+        scratch = (self.sight.game.batch(1), quiet_log())
+        standing = (np.zeros(seats, np.int16), np.zeros(seats, np.float32))
+        player.pupil.look_ahead(
+            *(worlds, self.actions(rows), self.sight.seat, TURNS, seed),
+            *(self.mind, player.network, player.thought, *scratch, *standing, chances, points),
+        )
+        found = chances.astype(np.float64)
+        return points.astype(np.float64), found, found
 
 
 class LearnedSearchBot:

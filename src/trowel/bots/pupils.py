@@ -13,6 +13,7 @@ class Pupil(NamedTuple):
     step: Callable[..., None]
     action: Callable[..., int]
     foresee: Callable[..., None]  # what a network makes of worlds
+    look_ahead: Callable[..., None]  # and of moves in them
 
 
 @cache
@@ -32,4 +33,5 @@ def pupil_of(game: str) -> Pupil:
         compiled.step_pupils,
         compiled.learned_action,
         foresight.foresee_all,
+        foresight.look_ahead_all,
     )

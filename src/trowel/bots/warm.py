@@ -7,7 +7,7 @@ from trowel.bots.brain import GREEDY
 from trowel.bots.brains import brain_of
 from trowel.bots.foresight import foreseen
 from trowel.bots.greedy import GreedyBot
-from trowel.bots.learned import Player
+from trowel.bots.learned import LearnedSearchBot, Player
 from trowel.bots.pupils import pupil_of
 from trowel.bots.search import Budget, Search
 from trowel.bots.shipped import network_for
@@ -47,6 +47,7 @@ def warm_up_learned(game: Game) -> Iterator[int]:
     steps: list[Callable[[], object]] = [
         lambda: Player(sight, network, brain),
         lambda: foreseen(game, sight.world, brain.new_mind(sight.world), 0),
+        lambda: LearnedSearchBot("warm", Budget(playouts=1)).decide(sight, 0),
     ]
     return warm(steps, [learned_file(game)])
 

@@ -1,13 +1,13 @@
-"""What a network foretells of the chances of all seats of a board game, over possible worlds."""
+"""What a network foretells of a board game in possible worlds: chances, and what moves bring."""
 
 from trowel.bots.bad.feature import has_choice
 from trowel.bots.bad.greedy import greedy
-from trowel.bots.bad.pupil import do, learned_action
+from trowel.bots.bad.pupil import do, do_only, learned_action
 from trowel.bots.feature import Floats
 from trowel.bots.network import UNTOLD, Network, Thought, win_chance
 from trowel.chance import PLAYOUT, seeded
 from trowel.compiled import compiled
-from trowel.games.bad.many import write_result
+from trowel.games.bad.many import write_points, write_result
 from trowel.games.bad.rules import is_over
 from trowel.log import Log
 from trowel.record import Games, Numbers
@@ -59,3 +59,64 @@ def foresee(
     for seat in range(len(chances)):
         if chances[seat] == UNTOLD:
             chances[seat] = wins[seat]
+
+
+@compiled
+def look_ahead_all(
+    worlds: Games,
+    actions: Numbers,
+    seat: int,
+    turns: int,
+    seed: int,
+    minds: Games,
+    network: Network,
+    thought: Thought,
+    games: Games,
+    logs: Games,
+    points: Numbers,
+    wins: Floats,
+    chances: Floats,
+    found: Numbers,
+) -> None:
+    """Write a seat's chance to win, and its points, some turns after each action in each world."""
+    for world in range(len(worlds)):
+        for place in range(len(actions)):
+            games[0] = worlds[world]
+            games[0].rng = seeded(seed + world, PLAYOUT)
+            do(games[0], actions[place], logs[0])
+            chances[place, world] = look_ahead(
+                games, seat, turns, minds, network, thought, logs, points, wins
+            )
+            found[place, world] = points[seat]
+
+
+@compiled
+def look_ahead(
+    games: Games,
+    seat: int,
+    turns: int,
+    minds: Games,
+    network: Network,
+    thought: Thought,
+    logs: Games,
+    points: Numbers,
+    wins: Floats,
+) -> float:
+    """Let the network play for all until a seat chooses some turns later; return its chance then.
+
+    It is what the network foretells there, or the share of the win if the game ends before.
+    """
+    game, before = games[0], seat
+    while not is_over(game):
+        turns -= int(game.actor == seat and before != seat)
+        before = game.actor
+        if has_choice(game):
+            action = learned_action(games, minds, network, thought)
+            if turns <= 0 and game.actor == seat:
+                write_points(game, points, wins)
+                return win_chance(thought)
+            do(game, action, logs[0])
+        else:
+            do_only(game, logs)
+    write_result(game, points, wins)
+    return float(wins[seat])

@@ -102,9 +102,16 @@ class Training:
             "updates": self.trainer.updates,
             "decisions": self.trainer.decisions,
             "games": self.trainer.finished,
-            "against greedy": [asdict(mark) for mark in self.curve[-1].marks] if self.curve else [],
+            "against greedy": self.marks(),
             "before": self.before,
         }
+
+    def marks(self) -> list[Json]:
+        """Return the last marks; where nothing but win chances was learned, those of before."""
+        if self.curve:
+            return [asdict(mark) for mark in self.curve[-1].marks]
+        found: list[Json] = (self.before or {}).get("against greedy", [])
+        return [] if self.trainer.updates else found
 
     def save(self, path: Path, network: Network | None = None) -> None:
         """Keep all that is needed to go on, and the network beside it; never half of a file."""
