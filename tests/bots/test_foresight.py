@@ -15,11 +15,14 @@ from trowel.bots.brains import brain_of
 from trowel.bots.foresight import Chances, foreseen, is_usual
 from trowel.bots.hint import levelled
 from trowel.bots.learned import Player
+from trowel.bots.network import new_thought
+from trowel.bots.pupils import pupil_of
 from trowel.bots.reel import Reel, rewound, win_shares
 from trowel.bots.shipped import network_for
 from trowel.bots.sight import Sight
 from trowel.compiled import INTERPRETED
 from trowel.game import NOBODY
+from trowel.log import quiet_log
 
 FEW = settings(max_examples=3 if INTERPRETED else 20, deadline=None)
 GAMES = ("classic", "expedition", "bad")
@@ -58,7 +61,14 @@ def test_who_decides_has_what_its_network_foretells() -> None:
     brain_of("classic").redeal(sight.world, sight.seat, 1, worlds)
     own = player.win_chance
     for both in foreseen(match.game, worlds, mind, 1):  # the other's is another in each world
+        assert both.min() > 0.1  # it is early
         assert both[match.seat or 0] == pytest.approx(own / (own + other_of(both, own)), abs=1e-5)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_without_a_chance_at_the_beginning(game: str, seed: int) -> None:
+    assert chances(trowel.new_match(game, seats=4, seed=seed)).min() > 0.05
 
 
 def other_of(both: Chances, own: float) -> float:
@@ -134,3 +144,22 @@ def test_what_is_won_in_all_worlds_and_at_other_prices_stays(
     assert levelled(np.array([1.0, 0.5]), 0, sight).tolist() == [1.0, 0.5]
     dear = Sight.of(trowel.new_match("classic", seats=2, seed=1, **DEAR_CUPS))
     assert levelled(np.array([0.2, 0.5]), 1, dear).tolist() == [0.2, 0.5]
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_a_look_ahead_ends_where_the_seat_chooses_some_turns_later(turns: int) -> None:
+    match = trowel.new_match("classic", seats=3, seed=2)
+    game, network, pupil = match.game, network_for("classic"), pupil_of("classic")
+    seat, cards = match.seat, match.view(None)["dig_site"]
+    mind, reached = brain_of("classic").new_mind(match.state), game.batch(1)
+    end = np.array([match.actions()[match.moves().index("end turn")]])
+    found = np.zeros((1, 1), np.float32), np.zeros((1, 1), np.int64)
+    scratch = reached, quiet_log(), np.zeros(3, np.int16), np.zeros(3, np.float32)
+    thought = new_thought(network, pupil.seen)
+    worlds = match.state.copy()
+    pupil.look_ahead(worlds, end, seat, turns, 1, mind, network, thought, *scratch, *found)
+    assert game.actor(reached, 0) == seat
+    dug = cards - game.view(reached, 0, NOBODY)["dig_site"]
+    assert 3 * turns <= dug < 3 * (turns + 1)  # one each turn, and after some cards another
+    assert 0 < found[0][0, 0] < 1
+    assert worlds.tobytes() == match.state.tobytes()

@@ -124,8 +124,41 @@ def test_a_guided_search_sees_the_end_of_the_game() -> None:
     search = GuidedSearch(sight, player, brain, Budget(playouts=10), 1)
     points, wins, rewards = search.outcomes(list(range(len(search.tally.actions))), 1)
     assert points[0, 0] == 50  # the full set, which greedy play sells
-    assert wins[0, 0] == 1
-    assert 0 < rewards[0, 0] < 1
+    assert wins[0, 0] == rewards[0, 0] == 1
+
+
+def hopeful(game: str) -> Network:
+    """Return a network that gives everybody three chances in four."""
+    network = network_like(game)
+    network.value_bias[CHANCE] = np.log(3)
+    return network
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guided_search_asks_its_network_some_turns_later(game: str) -> None:
+    match = new_match(game, seats=3, seed=2)
+    sight, brain = Sight.of(match), brain_of(game)
+    player = Player(sight, hopeful(game), brain)
+    liked, before = player.liked(), sight.world.tobytes()
+    search = GuidedSearch(sight, player, brain, Budget(playouts=10), 1)
+    rows = list(range(len(search.tally.actions)))
+    points, wins, rewards = search.outcomes(rows, 3)
+    assert wins.shape == (len(rows), 3)
+    assert (wins == rewards).all()
+    assert wins == pytest.approx(0.75)
+    assert (points >= 0).all()
+    assert player.liked() == liked
+    assert sight.world.tobytes() == before
+
+
+def test_at_other_prices_a_guided_search_plays_to_the_end() -> None:
+    match = new_match("classic", seed=2, values={"cup": {"trade": 2, "prices": [2, 20]}})
+    sight, brain = Sight.of(match), brain_of("classic")
+    search = GuidedSearch(
+        sight, Player(sight, hopeful("classic"), brain), brain, Budget(playouts=10), 1
+    )
+    _, wins, _ = search.outcomes([0], 8)
+    assert set(wins.ravel().tolist()) <= {0.0, 0.5, 1.0}
 
 
 def test_one_thing_to_do_is_done_without_a_thought(tmp_path: Path) -> None:

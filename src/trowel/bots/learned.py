@@ -70,6 +70,7 @@ class GuidedSearch(Search):
         self, sight: Sight, player: Player, brain: Brain, budget: Budget, seed: int
     ) -> None:
         self.player = player
+        self.thought = new_thought(player.network, player.pupil.seen)  # scratch
         super().__init__(sight, brain, budget, GREEDY, seed)
 
     def candidates(self) -> list[int]:
@@ -89,7 +90,7 @@ class GuidedSearch(Search):
         standing = (np.zeros(seats, np.int16), np.zeros(seats, np.float32))
         player.pupil.look_ahead(
             *(worlds, self.actions(rows), self.sight.seat, TURNS, seed),
-            *(self.mind, player.network, player.thought, *scratch, *standing, chances, points),
+            *(self.mind, player.network, self.thought, *scratch, *standing, chances, points),
         )
         found = chances.astype(np.float64)
         return points.astype(np.float64), found, found

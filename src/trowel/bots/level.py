@@ -97,7 +97,7 @@ LEVELS = {
         Level(
             "professor",
             "Thinks every find through before touching it.",
-            playouts=Setting(cards=1000, board=400),
+            playouts=Setting(cards=200, board=400),
         ),
     )
 }

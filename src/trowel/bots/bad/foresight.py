@@ -102,14 +102,14 @@ def look_ahead(
     points: Numbers,
     wins: Floats,
 ) -> float:
-    """Let the network play for all until a seat chooses some turns later; return its chance then.
+    """Let the network play for all until some turns later a seat chooses; return its chance then.
 
     It is what the network foretells there, or the share of the win if the game ends before.
     """
-    game, before = games[0], seat
+    game, whose = games[0], seat
     while not is_over(game):
-        turns -= int(game.actor == seat and before != seat)
-        before = game.actor
+        turns -= int(game.turn == seat and whose != seat)
+        whose = game.turn
         if has_choice(game):
             action = learned_action(games, minds, network, thought)
             if turns <= 0 and game.actor == seat:
