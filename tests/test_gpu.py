@@ -125,7 +125,7 @@ def test_what_training_reckons_of_games_compiles_down_to_machine_code(cuda: Any)
 
     kinds = {"i": types.int64, "h": types.int16, "f": types.float32, "b": types.boolean}
     kernels = {
-        pupils.pay_games: "h2 f2 b1 i1 d f2",
+        pupils.pay_games: "h2 f2 b1 i1 d d f2",
         pupils.hand_back: "f2 f2 f3 f3 b2 i2 i1 d f2 f2",
     }
     for kernel, told in kernels.items():
