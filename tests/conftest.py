@@ -1,11 +1,13 @@
 """Interpreted runs treat numeric warnings as errors; hypothesis plays the same games every time."""
 
 import os
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings
 
+from trowel.bots import hint, reel
 from trowel.compiled import INTERPRETED
 
 if INTERPRETED:
@@ -31,3 +33,13 @@ def missing_part() -> object:
         pytest.skip(reason)
 
     return say
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_networks_interpreted() -> Iterator[None]:
+    """Let hints and the coach do without networks, which take a second to think if interpreted."""
+    with pytest.MonkeyPatch.context() as patch:
+        if INTERPRETED:
+            for user in (hint, reel):
+                patch.setattr(user, "is_usual", lambda *_: False)
+        yield

@@ -20,11 +20,11 @@ from trowel.bots.pupils import pupil_of
 from trowel.bots.reel import Reel, rewound, win_shares
 from trowel.bots.shipped import network_for
 from trowel.bots.sight import Sight
-from trowel.compiled import INTERPRETED
 from trowel.game import NOBODY
 from trowel.log import quiet_log
 
-FEW = settings(max_examples=3 if INTERPRETED else 20, deadline=None)
+pytestmark = pytest.mark.compiled_only  # interpreted, a network takes a second to think
+FEW = settings(max_examples=20, deadline=None)
 GAMES = ("classic", "expedition", "bad")
 DEAR_CUPS: dict[str, Any] = {"values": {"cup": {"trade": 2, "prices": [2, 20]}}}
 CHEAP_CUPS: dict[str, Any] = {"values": {"cup": {"trade": 1, "prices": [2, 15]}}}
