@@ -22,7 +22,7 @@ STEPS = 2048  # decisions in each
 EVERY = 8  # steps: those between are much alike
 PULL = 1e-4  # of the weights towards what they were
 TURNS = 60  # of the search for the best weights
-SEEDS = 1 << 40  # after those of the training
+SEEDS = 1 << 40  # so many are in use
 
 
 class Fit:
