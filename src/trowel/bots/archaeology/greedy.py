@@ -48,7 +48,7 @@ from trowel.games.archaeology.state import (
     TAKE,
     State,
 )
-from trowel.games.archaeology.turn import discard, end_turn
+from trowel.games.archaeology.turn import discard, end_turn, settle
 from trowel.log import Log
 
 
@@ -177,6 +177,7 @@ def lose(game: State, mind: Mind, log: Log) -> None:
     for kind in range(KINDS):
         for _ in range(mind.change[kind]):
             discard(game, kind, log)
+    settle(game, log)
 
 
 @compiled
@@ -190,6 +191,7 @@ def act(game: State, mind: Mind, log: Log) -> None:
         action = explore_choice(game, mind)
         if action != NOTHING:
             explore(game, action - EXPLORE, log)
+            settle(game, log)
             is_traded = False
             reconsider(game, mind)
             continue
@@ -199,9 +201,11 @@ def act(game: State, mind: Mind, log: Log) -> None:
         action = sale_choice(game, mind)
         if action == NOTHING:
             end_turn(game, log)
+            settle(game, log)
             return
         is_traded = leaves_plan(game, mind, action)
         sell(game, (action - SELL) // SET_LIMIT, (action - SELL) % SET_LIMIT + 1, log)
+        settle(game, log)
         if not is_traded:
             reconsider(game, mind)
 

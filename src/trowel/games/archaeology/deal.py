@@ -16,7 +16,7 @@ from trowel.games.archaeology.box import (
 from trowel.games.archaeology.event import note_seat
 from trowel.games.archaeology.memory import see_placed
 from trowel.games.archaeology.state import ANNOUNCED, RANDOM, STARTED, State
-from trowel.games.archaeology.turn import begin_turn
+from trowel.games.archaeology.turn import begin_turn, settle
 from trowel.log import Log, note
 
 HAND, MARKET = 4, 5  # cards dealt
@@ -39,6 +39,7 @@ def deal(game: State, seed: int, log: Log) -> None:
     game.turn = game.start
     note_seat(log, STARTED, game.turn)
     begin_turn(game, log)
+    settle(game, log)
 
 
 @compiled

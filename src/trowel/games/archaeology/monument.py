@@ -102,15 +102,15 @@ def empty_chamber(game: State, log: Log) -> None:
         game.hands[seat, kind] += game.chambers[chamber, kind]
         game.chambers[chamber, kind] = 0
     see_chamber_emptied(game, seat, chamber)
-    finish_exploring(game, True, log)
+    finish_exploring(game, True)
 
 
 @compiled
-def finish_exploring(game: State, gained: bool, log: Log) -> None:
+def finish_exploring(game: State, gained: bool) -> None:
     """Go on with the turn; new cards let every kind move either way again (A-12)."""
     if gained:
         forget_moves(game)
-    start_acting(game, log)
+    start_acting(game)
 
 
 @compiled
@@ -145,7 +145,7 @@ def leave_tomb(game: State, log: Log) -> None:
         see_chamber_emptied(game, game.turn, game.chamber)
     else:
         see_chamber_thinned(game, game.turn, game.chamber, count)
-    finish_exploring(game, True, log)
+    finish_exploring(game, True)
 
 
 @compiled
@@ -159,7 +159,7 @@ def draw_at_mine(game: State, log: Log) -> None:
     if drawn_value(game) > MINE_LIMIT:
         note_seat(log, COLLAPSED, game.turn)
         put_drawn_back(game)
-        finish_exploring(game, False, log)
+        finish_exploring(game, False)
     elif chamber_size(game, game.chamber) == 0:
         stop_at_mine(game, log)
     else:
@@ -190,7 +190,7 @@ def stop_at_mine(game: State, log: Log) -> None:
     """Keep all that was drawn (M-5, A-13)."""
     for kind in range(KINDS):
         take_drawn(game, kind, log)
-    finish_exploring(game, True, log)
+    finish_exploring(game, True)
 
 
 @compiled
@@ -230,4 +230,4 @@ def ask_sphinx(game: State, second: int, log: Log) -> None:
     take_drawn(game, second, log)
     put_drawn_back(game)
     game.named = NOT_NAMED
-    finish_exploring(game, gained, log)
+    finish_exploring(game, gained)

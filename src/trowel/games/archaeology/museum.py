@@ -13,7 +13,7 @@ from trowel.games.archaeology.state import (
     SOLD,
     State,
 )
-from trowel.games.archaeology.turn import chamber_size, close_trade, end_if_over
+from trowel.games.archaeology.turn import chamber_size, close_trade
 from trowel.log import Log, note
 
 
@@ -31,7 +31,7 @@ def sell(game: State, kind: int, count: int, log: Log) -> None:
     game.has_sold = 1
     see_shown(game, seat, kind, count)
     note(log, SOLD, seat, 0, kind, count, money)
-    if not end_if_over(game, log) and may_look(game):
+    if may_look(game):
         game.phase = LOOKING
 
 

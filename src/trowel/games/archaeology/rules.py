@@ -37,6 +37,7 @@ from trowel.games.archaeology.turn import (
     discard,
     end_if_over,
     end_turn,
+    settle,
     shelter,
     start_acting,
     steal,
@@ -53,7 +54,15 @@ def apply(game: State, action: int, log: Log) -> None:
         take(game, action, log)
     elif action < SELL:
         pay(game, action - PAY, log)
-    elif action < EXPLORE:
+    else:
+        apply_other(game, action, log)
+        settle(game, log)
+
+
+@hot
+def apply_other(game: State, action: int, log: Log) -> None:
+    """Do what is no trade, and may set more off."""
+    if action < EXPLORE:
         sell(game, (action - SELL) // SET_LIMIT, (action - SELL) % SET_LIMIT + 1, log)
     elif action < END:
         explore(game, action - EXPLORE, log)
@@ -108,9 +117,10 @@ def resume_turn(games: Games, index: int, dug: bool, logs: Games) -> None:
     game, log = games[index], logs[0]
     empty(log)
     if dug:
-        start_acting(game, log)
+        start_acting(game)
     elif not end_if_over(game, log):
         begin_turn(game, log)
+    settle(game, log)
 
 
 @compiled

@@ -19,6 +19,7 @@ KEEPING = 5  # which cards of the Tomb to keep
 MINING = 6  # whether to draw another card at the Mine
 NAMING = 7  # which kinds to ask the Sphinx for
 OVER = 8
+DIGGING = 9  # nothing: the dig goes on, before anybody sees the game
 PHASES = ("act", "steal", "shelter", "discard", "look", "keep", "mine", "name", "over")
 
 # Actions: one flat space for both editions.

@@ -1,4 +1,8 @@
-"""A turn from its dig to its end: treasures, thieves, storms, passing, the end of the game."""
+"""A turn from its dig to its end: treasures, thieves, storms, passing, the end of the game.
+
+What an action has set off is not played where it was set off: it leaves a phase, and `settle` goes
+on from there. So the dig stands in one place of the compiled code, which a GPU likes short.
+"""
 
 from trowel.chance import draw_from
 from trowel.compiled import compiled, hot
@@ -9,12 +13,14 @@ from trowel.games.archaeology.state import (
     ACTING,
     BRAVED,
     DIG_SITE_EMPTY,
+    DIGGING,
     DISCARDED,
     DISCARDING,
     DUG,
     ENDED,
     FOUND_NOBODY,
     GAME_OVER,
+    LOOKING,
     MET_STORM,
     MET_THIEF,
     MUST_SELL,
@@ -75,6 +81,15 @@ def is_dug_out(game: State) -> bool:
 
 
 @hot
+def settle(game: State, log: Log) -> None:
+    """Dig if that is due, and end the game if nobody has anything left to do (A-4, A-20)."""
+    if game.phase == DIGGING:
+        dig(game, log)
+    if game.phase == ACTING or game.phase == LOOKING:
+        end_if_over(game, log)
+
+
+@hot
 def begin_turn(game: State, log: Log) -> None:
     """Dig, or with the dig site empty find the next seat that holds cards (A-4, A-17, A-18)."""
     game.explored = 0
@@ -84,7 +99,7 @@ def begin_turn(game: State, log: Log) -> None:
     close_trade(game)
     forget_moves(game)
     if not is_dug_out(game):
-        dig(game, log)
+        game.phase = DIGGING
         return
     while hand_size(game, game.turn) == 0:
         note_seat(log, SKIPPED, game.turn)
@@ -120,7 +135,7 @@ def dig(game: State, log: Log) -> None:
             game.hands[game.turn, card] += 1
             note_card(log, DUG, game.turn, card)
             note_if_dug_out(game, log)
-            start_acting(game, log)
+            start_acting(game)
             return
         if card == THIEF:
             note_seat(log, MET_THIEF, game.turn)
@@ -131,7 +146,7 @@ def dig(game: State, log: Log) -> None:
         note_if_dug_out(game, log)
         if storm_strikes(game, log):
             return
-    start_acting(game, log)
+    start_acting(game)
 
 
 @compiled
@@ -150,11 +165,10 @@ def note_if_dug_out(game: State, log: Log) -> None:
 
 
 @hot
-def start_acting(game: State, log: Log) -> None:
-    """Let the player of the turn act, unless nobody has anything left to do (A-10, A-20)."""
+def start_acting(game: State) -> None:
+    """Let the player of the turn act (A-10)."""
     game.actor = game.turn
     game.phase = ACTING
-    end_if_over(game, log)
 
 
 @hot
@@ -177,7 +191,7 @@ def start_stealing(game: State, log: Log) -> None:
             game.phase = STEALING
             return
     note_seat(log, FOUND_NOBODY, game.turn)
-    start_acting(game, log)
+    start_acting(game)
 
 
 @compiled
@@ -188,7 +202,7 @@ def steal(game: State, victim: int, log: Log) -> None:
     game.hands[game.turn, kind] += 1
     see_theft(game, game.turn, victim, kind)
     note(log, STOLE, game.turn, victim, kind, 1, 0)
-    start_acting(game, log)
+    start_acting(game)
 
 
 @compiled
@@ -259,21 +273,21 @@ def shelter(game: State, log: Log) -> None:
     game.tents[game.actor] -= 1
     game.sheltered[game.actor] = 1
     note_seat(log, SHELTERED, game.actor)
-    move_tents_on(game, log)
+    move_tents_on(game)
 
 
 @compiled
 def brave(game: State, log: Log) -> None:
     """Keep the tent for another storm (N-8)."""
     note_seat(log, BRAVED, game.actor)
-    move_tents_on(game, log)
+    move_tents_on(game)
 
 
 @compiled
-def move_tents_on(game: State, log: Log) -> None:
+def move_tents_on(game: State) -> None:
     """Go on with the storm after a declaration."""
     if not asks_for_tent(game, game.place + 1):
-        dig(game, log)
+        game.phase = DIGGING
 
 
 @hot
@@ -286,7 +300,7 @@ def discard(game: State, kind: int, log: Log) -> None:
     note_card(log, DISCARDED, seat, kind)
     game.to_choose -= 1
     if game.to_choose == 0 and not asks_for_discards(game, game.place + 1):
-        dig(game, log)
+        game.phase = DIGGING
 
 
 @hot
