@@ -1,8 +1,10 @@
 """What a network foretells of a card game in possible worlds: chances, and what moves bring."""
 
+from trowel.action import count_actions, nth_action
+from trowel.bots.archaeology.candidate import candidates
 from trowel.bots.archaeology.feature import has_choice
 from trowel.bots.archaeology.greedy import do, greedy_move
-from trowel.bots.archaeology.pupil import do_only, learned_action
+from trowel.bots.archaeology.pupil import learned_action
 from trowel.bots.feature import Floats
 from trowel.bots.network import UNTOLD, Network, Thought, win_chance
 from trowel.chance import PLAYOUT, seeded
@@ -110,13 +112,13 @@ def look_ahead(
     while not is_over(game):
         turns -= int(game.turn == seat and whose != seat)
         whose = game.turn
-        if has_choice(game):
+        low, high = candidates(game)
+        action = nth_action(low, high, 0)
+        if count_actions(low, high) > 1:
             action = learned_action(games, minds, network, thought)
             if turns <= 0 and game.actor == seat:
                 write_points(game, points, wins)
                 return win_chance(thought)
-            do(game, action, logs[0])
-        else:
-            do_only(game, logs)
+        do(game, action, logs[0])
     write_result(game, points, wins)
     return float(wins[seat])

@@ -4,9 +4,9 @@ Like `games.archaeology.many`, with the eyes of a learned player: only what is w
 be chosen, and what cannot be chosen is done without asking.
 """
 
-from trowel.action import nth_action
+from trowel.action import count_actions, nth_action
 from trowel.bots.archaeology.candidate import candidates
-from trowel.bots.archaeology.feature import has_choice, ponder
+from trowel.bots.archaeology.feature import ponder
 from trowel.bots.archaeology.greedy import do
 from trowel.bots.archaeology.mind import Mind
 from trowel.bots.feature import Floats
@@ -14,7 +14,6 @@ from trowel.bots.network import Network, Thought, preferred, think
 from trowel.compiled import compiled
 from trowel.games.archaeology.many import deal_next, write_points, write_result
 from trowel.games.archaeology.rules import is_over
-from trowel.games.archaeology.state import State
 from trowel.many import DEAL, Flags, Shares
 from trowel.record import Games, Numbers
 
@@ -76,12 +75,8 @@ def step_pupil(
     dones: Flags,
 ) -> None:
     """Do that in one of the games."""
-    if action == DEAL:
-        deal_next(games, index, blanks, places, logs)
-    else:
-        do(games[index], action, logs[0])
-    dones[index] = go_on(games, index, blanks, places, logs, points, wins)
     game = games[index]
+    dones[index] = go_on(games, index, blanks, places, action, logs, points, wins)
     if not dones[index]:
         write_points(game, points, wins)
     actors[index] = game.actor
@@ -94,28 +89,31 @@ def go_on(
     index: int,
     blanks: Games,
     places: Games,
+    action: int,
     logs: Games,
     points: Numbers,
     wins: Shares,
 ) -> bool:
-    """Go on to the next real choice, into a new game after the end; tell whether one has ended."""
-    done = False
-    while not has_choice(games[index]):
-        if is_over(games[index]):
-            done = True
-            places[index].finished += 1
-            write_result(games[index], points, wins)
+    """Do an action and go on to a real choice, into a new game after the end; tell of an end.
+
+    The rules stand here once, and not for an action and for a forced one: a GPU likes it short.
+    """
+    game, has_ended = games[index], False
+    while True:
+        if action == DEAL:
             deal_next(games, index, blanks, places, logs)
         else:
-            do_only(games[index], logs)
-    return done
-
-
-@compiled
-def do_only(game: State, logs: Games) -> None:
-    """Do the only sensible thing."""
-    low, high = candidates(game)
-    do(game, nth_action(low, high, 0), logs[0])
+            do(game, action, logs[0])
+        if is_over(game):
+            has_ended = True
+            places[index].finished += 1
+            write_result(game, points, wins)
+            action = DEAL
+            continue
+        low, high = candidates(game)
+        if count_actions(low, high) > 1:
+            return has_ended
+        action = nth_action(low, high, 0)
 
 
 @compiled

@@ -1,12 +1,14 @@
 """What a network foretells of a board game in possible worlds: chances, and what moves bring."""
 
+from trowel.action import count_actions, nth_action
 from trowel.bots.bad.feature import has_choice
 from trowel.bots.bad.greedy import greedy
-from trowel.bots.bad.pupil import do, do_only, learned_action
+from trowel.bots.bad.pupil import do, learned_action
 from trowel.bots.feature import Floats
 from trowel.bots.network import UNTOLD, Network, Thought, win_chance
 from trowel.chance import PLAYOUT, seeded
 from trowel.compiled import compiled
+from trowel.games.bad.legal import first_action, legal_set
 from trowel.games.bad.many import write_points, write_result
 from trowel.games.bad.rules import is_over
 from trowel.log import Log
@@ -110,13 +112,13 @@ def look_ahead(
     while not is_over(game):
         turns -= int(game.turn == seat and whose != seat)
         whose = game.turn
-        if has_choice(game):
+        low, high = legal_set(game)
+        action = first_action(game) + nth_action(low, high, 0)
+        if count_actions(low, high) > 1:
             action = learned_action(games, minds, network, thought)
             if turns <= 0 and game.actor == seat:
                 write_points(game, points, wins)
                 return win_chance(thought)
-            do(game, action, logs[0])
-        else:
-            do_only(game, logs)
+        do(game, action, logs[0])
     write_result(game, points, wins)
     return float(wins[seat])

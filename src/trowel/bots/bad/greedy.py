@@ -123,12 +123,15 @@ def foresee(game: State, mind: Mind) -> None:
 @compiled
 def weigh_turn(game: State, mind: Mind) -> None:
     """Weigh moves, and dynamite before them; look harder if nothing seems to be left to gain."""
-    weigh_moves(game, mind)
-    if mind.scores[best_offer(mind)] <= 0:
-        brave_snakes(mind)
-        spread_hopes(game, mind, MORE_LOOKS)
+    has_braved = False
+    while True:
         mind.offers = 0
         weigh_moves(game, mind)
+        if has_braved or mind.scores[best_offer(mind)] > 0:
+            break
+        brave_snakes(mind)
+        spread_hopes(game, mind, MORE_LOOKS)
+        has_braved = True
     if (game.items[game.turn, DYNAMITE] > 0) & (game.tiles[mind.spot] <= BARE):
         weigh_blast(game, mind)
 

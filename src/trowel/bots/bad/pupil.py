@@ -4,8 +4,8 @@ Like `games.bad.many`, with the eyes of a learned player: only what the greedy p
 chosen.
 """
 
-from trowel.action import nth_action
-from trowel.bots.bad.feature import has_choice, ponder
+from trowel.action import count_actions, nth_action
+from trowel.bots.bad.feature import ponder
 from trowel.bots.bad.mind import Mind
 from trowel.bots.feature import Floats
 from trowel.bots.network import Network, Thought, preferred, think
@@ -76,12 +76,8 @@ def step_pupil(
     dones: Flags,
 ) -> None:
     """Do that in one of the games."""
-    if action == DEAL:
-        deal_next(games, index, blanks, places, logs)
-    else:
-        do(games[index], action, logs[0])
-    dones[index] = go_on(games, index, blanks, places, logs, points, wins)
     game = games[index]
+    dones[index] = go_on(games, index, blanks, places, action, logs, points, wins)
     if not dones[index]:
         write_points(game, points, wins)
     actors[index] = game.actor
@@ -94,28 +90,31 @@ def go_on(
     index: int,
     blanks: Games,
     places: Games,
+    action: int,
     logs: Games,
     points: Numbers,
     wins: Shares,
 ) -> bool:
-    """Go on to the next real choice, into a new game after the end; tell whether one has ended."""
-    done = False
-    while not has_choice(games[index]):
-        if is_over(games[index]):
-            done = True
-            places[index].finished += 1
-            write_result(games[index], points, wins)
+    """Do an action and go on to a real choice, into a new game after the end; tell of an end.
+
+    The rules stand here once, and not for an action and for a forced one: a GPU likes it short.
+    """
+    game, has_ended = games[index], False
+    while True:
+        if action == DEAL:
             deal_next(games, index, blanks, places, logs)
         else:
-            do_only(games[index], logs)
-    return done
-
-
-@compiled
-def do_only(game: State, logs: Games) -> None:
-    """Do the only thing that there is to do."""
-    low, high = legal_set(game)
-    do(game, first_action(game) + nth_action(low, high, 0), logs[0])
+            do(game, action, logs[0])
+        if is_over(game):
+            has_ended = True
+            places[index].finished += 1
+            write_result(game, points, wins)
+            action = DEAL
+            continue
+        low, high = legal_set(game)
+        if count_actions(low, high) > 1:
+            return has_ended
+        action = first_action(game) + nth_action(low, high, 0)
 
 
 @compiled

@@ -27,6 +27,7 @@ from trowel.games.bad.state import (
     SPARE,
     STAY,
     STEAL,
+    STOPPED,
     TAKE,
     WARP,
     State,
@@ -43,8 +44,8 @@ from trowel.games.bad.turn import (
     leave_board,
     pass_turn,
     return_to_centre,
+    settle,
     stay,
-    stop,
     take,
 )
 from trowel.games.bad.walk import bash, walk, warp
@@ -55,6 +56,13 @@ from trowel.record import Games
 @hot
 def apply(game: State, action: int, log: Log) -> None:
     """Do what the actor decided; the action must be legal."""
+    apply_alone(game, action, log)
+    settle(game, log)
+
+
+@hot
+def apply_alone(game: State, action: int, log: Log) -> None:
+    """Do that, but not yet what it sets off."""
     if action < DROP:
         apply_move(game, action, log)
     elif action < LIGHT:
@@ -91,7 +99,7 @@ def apply_rare(game: State, action: int, log: Log) -> None:
         stay(game, log)
     elif action < DISCARD:
         warp(game, spot_at(action - WARP), log)
-        stop(game, log)
+        game.phase = STOPPED
     elif action == DISCARD:
         discard_snake(game, log)
     else:
@@ -110,9 +118,9 @@ def apply_bash(game: State, number: int, log: Log) -> None:
 def apply_move(game: State, number: int, log: Log) -> None:
     """Walk; who has not moved at all has not stopped anywhere either."""
     if walk(game, number // FARTHEST, number % FARTHEST + 1, log):
-        stop(game, log)
+        game.phase = STOPPED
     else:
-        end_turn(game, log)
+        end_turn(game)
 
 
 @hot

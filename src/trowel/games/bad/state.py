@@ -17,6 +17,8 @@ CHARMING = 3  # what becomes of the snake (B-22)
 ROBBING = 4  # what to steal from a player who was blown up (B-15)
 ESCAPING = 5  # whether to leave the board (B-28)
 OVER = 6
+STOPPED = 7  # nothing: it is still to be seen what the space asks for
+TURN_OVER = 8  # nothing: the next turn begins, before anybody sees the game
 PHASES = ("move", "take", "warp", "charm", "rob", "escape", "over")
 
 # Actions. Those of a phase lie within 126 of each other: see `legal`.

@@ -1,6 +1,11 @@
-"""The course of a turn: what a stop asks for, the end of the turn, the end of the game."""
+"""The course of a turn: what a stop asks for, the end of the turn, the end of the game.
 
-from trowel.compiled import compiled
+What an action has set off is not played where it was set off: it leaves a phase, and `settle` goes
+on from there. So the end of a turn stands in one place of the compiled code, which a GPU likes
+short.
+"""
+
+from trowel.compiled import compiled, hot
 from trowel.games.bad.board import lay_tile, let_fog_fall, points, remove_tile
 from trowel.games.bad.box import (
     CHARMER,
@@ -36,8 +41,10 @@ from trowel.games.bad.state import (
     RETURNED,
     ROBBING,
     STAYED,
+    STOPPED,
     TAKING,
     TOO_LONG,
+    TURN_OVER,
     WARPING,
     State,
 )
@@ -48,6 +55,15 @@ QUIET_ROUNDS = 15  # without progress that end a game (B-26)
 MOST_TURNS = 600  # that a game can have (B-26)
 
 
+@hot
+def settle(game: State, log: Log) -> None:
+    """See what a stop asks for, and go on to the next turn if this one is over."""
+    if game.phase == STOPPED:
+        ask_at_stop(game, log)
+    if game.phase == TURN_OVER:
+        go_on(game, log)
+
+
 @compiled
 def after_blast(game: State, log: Log) -> None:
     """Ask whom to rob; when nobody is left, go on with the bash or with the turn (B-16)."""
@@ -55,14 +71,14 @@ def after_blast(game: State, log: Log) -> None:
         game.phase = ROBBING
     elif game.bashing == 1:
         game.bashing = 0
-        stop(game, log)
+        game.phase = STOPPED
     else:
         game.phase = MOVING
         end_if_exhausted(game, log)
 
 
 @compiled
-def stop(game: State, log: Log) -> None:
+def ask_at_stop(game: State, log: Log) -> None:
     """Let the space where the player has stopped ask for a decision, or end the turn."""
     seat = game.turn
     spot = int(game.meeples[seat])
@@ -78,7 +94,7 @@ def stop(game: State, log: Log) -> None:
     elif (tile == CORNER) & (game.escape == 1) & (points(game, seat) >= ENOUGH_TO_ESCAPE):
         game.phase = ESCAPING
     else:
-        end_turn(game, log)
+        end_turn(game)
 
 
 @compiled
@@ -103,7 +119,7 @@ def take(game: State, log: Log) -> None:
     keys = int(item == CHEST)
     game.items[seat, KEY] -= keys
     note(log, PICKED_UP, seat, spot, 0, item, keys)
-    end_turn(game, log)
+    end_turn(game)
 
 
 @compiled
@@ -111,14 +127,14 @@ def leave(game: State, log: Log) -> None:
     """Leave the item that the player stands on."""
     spot = int(game.meeples[game.turn])
     note(log, LEFT_LYING, game.turn, spot, 0, int(game.tiles[spot]), 0)
-    end_turn(game, log)
+    end_turn(game)
 
 
 @compiled
 def stay(game: State, log: Log) -> None:
     """Stay on the portal or the corner."""
     note(log, STAYED, game.turn, int(game.meeples[game.turn]), 0, 0, 0)
-    end_turn(game, log)
+    end_turn(game)
 
 
 @compiled
@@ -127,7 +143,7 @@ def discard_snake(game: State, log: Log) -> None:
     spot = int(game.meeples[game.turn])
     remove_tile(game, spot)
     note(log, CHARMED, game.turn, spot, 0, 0, 0)
-    end_turn(game, log)
+    end_turn(game)
 
 
 @compiled
@@ -137,7 +153,7 @@ def lay_snake(game: State, spot: int, log: Log) -> None:
     remove_tile(game, start)
     lay_tile(game, spot, SNAKE)
     note(log, LAID, game.turn, start, spot, 0, 0)
-    end_turn(game, log)
+    end_turn(game)
 
 
 @compiled
@@ -145,7 +161,7 @@ def return_to_centre(game: State, log: Log) -> None:
     """Go back to the centre, which takes the turn (B-12)."""
     note(log, RETURNED, game.turn, int(game.meeples[game.turn]), 0, 0, 0)
     game.meeples[game.turn] = START
-    end_turn(game, log)
+    end_turn(game)
 
 
 @compiled
@@ -159,7 +175,7 @@ def leave_board(game: State, log: Log) -> None:
     if game.on_board == 1:
         end_game(game, ONE_LEFT, log)
     else:
-        end_turn(game, log)
+        end_turn(game)
 
 
 @compiled
@@ -167,20 +183,20 @@ def pass_turn(game: State, log: Log) -> None:
     """Pass; a turn with a drop or a dynamite does not count as passed (B-25)."""
     note(log, PASSED, game.turn, 0, 0, 0, 0)
     if game.has_acted == 1:
-        end_turn(game, log)
+        end_turn(game)
         return
     game.passes += 1
     if game.passes >= game.on_board:
         end_game(game, ALL_PASSED, log)
     else:
-        go_on(game, log)
+        game.phase = TURN_OVER
 
 
 @compiled
-def end_turn(game: State, log: Log) -> None:
+def end_turn(game: State) -> None:
     """End a turn that was not passed."""
     game.passes = 0
-    go_on(game, log)
+    game.phase = TURN_OVER
 
 
 @compiled
