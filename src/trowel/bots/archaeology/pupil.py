@@ -94,9 +94,9 @@ def go_on(
     points: Numbers,
     wins: Shares,
 ) -> bool:
-    """Do an action and go on to a real choice, into a new game after the end; tell of an end.
+    """Do an action and go on to the next real choice; tell whether a game has ended on the way.
 
-    The rules stand here once, and not for an action and for a forced one: a GPU likes it short.
+    What was chosen and what is forced are done in the same place, since a GPU likes short code.
     """
     game, has_ended = games[index], False
     while True:

@@ -17,10 +17,10 @@ BOARD: dict[bool, dict[str, Any]] = {
     True: ON_GPU | {"entropy": 0.03, "trust": 6.0},
 }
 # Who knows the game already learns more slowly, and tries out less: on a GPU, where there is much
-# of that, and where nothing but strength is to be learned.
+# of that, and where nothing but strength is to be learned. Too little, and nothing changes.
 TAUGHT: dict[str, Any] = {"rate": 5e-4, "last_rate": 3e-5}
-FURTHER: dict[str, Any] = {"rate": 1.5e-4, "last_rate": 1e-5, "minibatch": 8192}
-FURTHER_ENTROPY = {"classic": 0.008, "expedition": 0.008, "bad": 0.003}
+FURTHER: dict[str, Any] = {"rate": 3e-4, "last_rate": 1e-5, "minibatch": 16_384}
+FURTHER_ENTROPY = {"classic": 0.03, "expedition": 0.03, "bad": 0.01}
 
 
 def course_of(
