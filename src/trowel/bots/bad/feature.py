@@ -2,7 +2,8 @@
 
 The board is seen from the own meeple: what lies three spaces to the north is always the same
 input, wherever the meeple stands. Only where a portal leads is chosen from the whole board, as it
-lies on the table.
+lies on the table. After that come the turns that the player and the others are away from spaces,
+around the meeple and on the whole board.
 """
 
 from itertools import accumulate
@@ -11,11 +12,12 @@ import numpy as np
 
 from trowel.action import WORD, count_actions
 from trowel.bots.bad.greedy import foresee, weigh_offers
-from trowel.bots.bad.mind import UNIT, Mind, best_offer
+from trowel.bots.bad.mind import NEVER, UNIT, Mind, best_offer
+from trowel.bots.bad.reach import count_turns
 from trowel.bots.bad.survey import look
 from trowel.bots.feature import Feature, Floats, Layout, flag, flags, marks, write_features
 from trowel.compiled import compiled, hot
-from trowel.games.bad.box import FIRST, ITEMS, SEATS, SIDE, SQUARES, TILES, WIDTH
+from trowel.games.bad.box import FIRST, ITEMS, LAST, SEATS, SIDE, SQUARES, TILES, WIDTH
 from trowel.games.bad.legal import first_action, legal_set
 from trowel.games.bad.observation import LAYOUT, OBSERVATION_SIZE, observe
 from trowel.games.bad.state import ACTIONS, WARP, WARPING, State
@@ -73,7 +75,8 @@ def seat_features() -> list[Feature]:
 
 LAYOUT_SEEN = Layout([*table_features(), *seat_features()])
 SOURCE, ABOVE, SCALE = LAYOUT_SEEN.source, LAYOUT_SEEN.above, LAYOUT_SEEN.scale
-FEATURES = len(SOURCE) + PLANES * WINDOW * WINDOW + 2 * SIDE + 2 * WAY + ADVISED + 1
+RACE = 2 * WINDOW * WINDOW + 3 * SQUARES + 2 * (NEVER + 1)  # inputs about who is nearer
+FEATURES = len(SOURCE) + PLANES * WINDOW * WINDOW + 2 * SIDE + 2 * WAY + ADVISED + 1 + RACE
 SEEN = OBSERVATION_SIZE
 CENTRE = REACH * SIDE + REACH  # of the board
 
@@ -92,6 +95,7 @@ def ponder(
     for action in range(ADVISED):
         features[at + action] = advice[action]
     features[at + ADVISED] = np.float32(best) / np.float32(MUCH)
+    write_race(game, mind, seen, at + ADVISED + 1, features)
 
 
 @compiled
@@ -176,6 +180,56 @@ def write_spot(seen: Numbers, square: int, spot: int, features: Floats) -> None:
     for place in range(1, SEATS):
         others += seen[(TILE_PLANES + place) * SQUARES + square]
     features[spot + OTHERS * WINDOW * WINDOW] = 1 if others > 0 else 0
+
+
+@compiled
+def write_race(game: State, mind: Mind, seen: Numbers, at: int, features: Floats) -> None:
+    """Write who is nearer to what, in turns."""
+    count_turns(game, mind)
+    for place in range(at, at + RACE):
+        features[place] = 0
+    own = square_of(seen, 0)
+    write_race_around(mind, own // SIDE, own % SIDE, at, features)
+    at += 2 * WINDOW * WINDOW
+    write_race_everywhere(mind, at, features)
+    at += 3 * SQUARES
+    features[at + to_corner(mind.turns)] = 1
+    features[at + NEVER + 1 + to_corner(mind.rival_turns)] = 1
+
+
+@compiled
+def write_race_around(mind: Mind, row: int, column: int, at: int, features: Floats) -> None:
+    """Write how near the player and the nearest of the others are, around a square."""
+    for north in range(WINDOW):
+        for east in range(WINDOW):
+            there, across = row + north - REACH, column + east - REACH
+            if 0 <= there < SIDE and 0 <= across < SIDE:
+                place, spot = FIRST + there * WIDTH + across, at + north * WINDOW + east
+                features[spot] = nearness(mind.turns[place])
+                features[spot + WINDOW * WINDOW] = nearness(mind.rival_turns[place])
+
+
+@compiled
+def write_race_everywhere(mind: Mind, at: int, features: Floats) -> None:
+    """Write the same for the whole board as it lies on the table, after what a stop brings."""
+    for square in range(SQUARES):
+        place = FIRST + square % SIDE + WIDTH * (square // SIDE)
+        features[at + square] = np.float32(mind.gain[place]) / np.float32(MUCH)
+        features[at + SQUARES + square] = nearness(mind.turns[place])
+        features[at + 2 * SQUARES + square] = nearness(mind.rival_turns[place])
+
+
+@hot
+def nearness(turns: int) -> float:
+    """Return 1 for where a player is, less for each turn, and 0 for too many."""
+    return (NEVER - turns) / NEVER
+
+
+@hot
+def to_corner(turns: Numbers) -> int:
+    """Return how many turns it is to the nearest corner."""
+    across = SIDE - 1
+    return int(min(turns[FIRST], turns[FIRST + across], turns[LAST - across], turns[LAST]))
 
 
 @compiled

@@ -21,6 +21,11 @@ CLOSED = 0  # it does not get there
 OPEN = 1  # it may stop there or go on
 ENDING = 2  # it ends there
 SLIPPERY = 3  # it slides on
+WAYS = np.array(  # by what a space is known as
+    [OPEN] * ITEMS + [ENDING, SLIPPERY, ENDING, CLOSED] + [OPEN] * 3 + [CLOSED, ENDING], np.int8
+)
+
+NEVER = 6  # turns that are too many to count
 
 WEIGHT_NAMES = (
     "turn",  # what a value is worth one turn later, as a share
@@ -109,6 +114,9 @@ class Mind(Record):
     hope: Numbers = numbers(SPOTS, of=np.int32)  # the best stop from there, less for each turn
     worth: Numbers = numbers(SPOTS, of=np.int32)  # both together
     through: int = number()  # the best that a portal leads to
+    turns: Numbers = numbers(SPOTS)  # that the player is away from a space, NEVER at most
+    rival_turns: Numbers = numbers(SPOTS)  # that the nearest of the others is
+    others: Numbers = numbers(SPOTS)  # that one of them is
     # By tile.
     unseen: Numbers = numbers(TILES, of=np.int64)
     lying: Numbers = numbers(TILES, of=np.int64)  # known on the board

@@ -11,7 +11,6 @@ from trowel.bots.bad.mind import (
     CLAIM,
     CLOSED,
     DYNAMITE_EXTRA,
-    ENDING,
     ENOUGH,
     EXCESS,
     EXIT,
@@ -22,16 +21,15 @@ from trowel.bots.bad.mind import (
     JADE_EXTRA,
     KEY_EARLY,
     KEY_OPEN,
-    OPEN,
     PACE,
     PACES,
     REVEAL,
-    SLIPPERY,
     SNAKE_COST,
     STAY_FOR,
     UNIT,
     UNKNOWN,
     WALL_COST,
+    WAYS,
     Mind,
     part,
 )
@@ -62,9 +60,6 @@ from trowel.games.bad.legal import is_bold
 from trowel.games.bad.state import FARTHEST, HIDDEN, State
 from trowel.games.bad.turn import ENOUGH_TO_ESCAPE
 
-WAYS = np.array(  # by what a space is known as
-    [OPEN] * ITEMS + [ENDING, SLIPPERY, ENDING, CLOSED] + [OPEN] * 3 + [CLOSED, ENDING], np.int8
-)
 PATIENCE = 2  # rounds in which nothing happens
 FAR_AWAY = SIDE - 1  # turns from the centre to a corner for the slowest
 STRIDES = np.array(  # moves along a line, by speed and distance
