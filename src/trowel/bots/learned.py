@@ -10,13 +10,15 @@ from trowel.bots.brains import brain_of
 from trowel.bots.foresight import is_usual
 from trowel.bots.network import Network, new_thought, win_chance
 from trowel.bots.pupils import pupil_of
-from trowel.bots.search import Budget, Floats, Search
+from trowel.bots.search import Budget, Floats, Outcomes, Search
 from trowel.bots.shipped import network_for
 from trowel.bots.sight import Sight
 from trowel.log import quiet_log
+from trowel.record import Games
 
 CANDIDATES = 5  # that the network likes best are tried
 TURNS = 2  # after which the network foretells who wins
+TWOFOLD = ("bad",)  # where the mean of network and greedy playouts foretells best
 
 
 class Player:
@@ -64,6 +66,7 @@ class GuidedSearch(Search):
 
     The network plays on for all seats, and after some turns it foretells who wins; so a playout is
     a short one. What it foretells depends on the prices it knows: at others games are played out.
+    At the board they are played out, too, and all that a search looks at is tried.
     """
 
     def __init__(
@@ -71,29 +74,38 @@ class GuidedSearch(Search):
     ) -> None:
         self.player = player
         self.thought = new_thought(player.network, player.pupil.seen)  # scratch
+        self.is_twofold = sight.game.id in TWOFOLD
         super().__init__(sight, brain, budget, GREEDY, seed)
 
     def candidates(self) -> list[int]:
         """List what the network likes best, and what the greedy player would do."""
-        greedy = self.brain.greedy(self.sight.world, self.mind)
-        return list(dict.fromkeys([*self.player.liked(), greedy]))
+        sensible = self.brain.candidates(self.sight.world, self.mind)
+        others = sensible if self.is_twofold else sensible[:1]
+        return list(dict.fromkeys([*self.player.liked(), *others]))
 
-    def outcomes(self, rows: list[int], count: int) -> tuple[Floats, Floats, Floats]:
+    def outcomes(self, rows: list[int], count: int) -> Outcomes:
         """Return points, chances to win and the same as rewards of candidates in new worlds."""
-        if not is_usual(self.sight.game, self.sight.world):
-            return super().outcomes(rows, count)
         worlds, seed = self.new_worlds(count)
+        if not is_usual(self.sight.game, self.sight.world):
+            return self.outcomes_of(self.played_out(rows, worlds, seed))
+        points, chances = self.foretold(rows, worlds, seed)
+        if self.is_twofold:
+            _, wins, _ = self.outcomes_of(self.played_out(rows, worlds, seed))
+            chances = (chances + wins) / 2
+        return points, chances, chances
+
+    def foretold(self, rows: list[int], worlds: Games, seed: int) -> tuple[Floats, Floats]:
+        """Return points and chances to win of candidates some turns later."""
         player, seats = self.player, self.seats
-        chances = np.zeros((len(rows), count), np.float32)
-        points = np.zeros((len(rows), count), np.int64)
+        chances = np.zeros((len(rows), len(worlds)), np.float32)
+        points = np.zeros((len(rows), len(worlds)), np.int64)
         scratch = (self.sight.game.batch(1), quiet_log())
         standing = (np.zeros(seats, np.int16), np.zeros(seats, np.float32))
         player.pupil.look_ahead(
             *(worlds, self.actions(rows), self.sight.seat, TURNS, seed),
             *(self.mind, player.network, self.thought, *scratch, *standing, chances, points),
         )
-        found = chances.astype(np.float64)
-        return points.astype(np.float64), found, found
+        return points.astype(np.float64), chances.astype(np.float64)
 
 
 class LearnedSearchBot:

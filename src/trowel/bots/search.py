@@ -18,6 +18,8 @@ from trowel.bots.sight import Sight
 from trowel.record import Games
 
 Floats = npt.NDArray[np.float64]
+Standings = npt.NDArray[np.int64]  # in the end, by candidate, world and seat
+Outcomes = tuple[Floats, Floats, Floats]  # points, shares of a win and rewards
 
 WIN_SHARE = 0.25  # of the reward; the rest is the squashed lead
 DOUBT = 2.0  # standard errors that a gain must exceed
@@ -89,7 +91,7 @@ class Tally:
         return tuple(sorted(found, key=lambda option: -option.gain))
 
 
-def judged(finals: npt.NDArray[np.int64], seat: int, width: float) -> tuple[Floats, Floats, Floats]:
+def judged(finals: Standings, seat: int, width: float) -> Outcomes:
     """Return points, shares of a win and rewards of a seat, by candidate and world."""
     own = finals[:, :, seat]
     others = np.delete(finals, seat, axis=2)
@@ -161,14 +163,21 @@ class Search:
             self.playouts += now * len(rows)
             count -= now
 
-    def outcomes(self, rows: list[int], count: int) -> tuple[Floats, Floats, Floats]:
+    def outcomes(self, rows: list[int], count: int) -> Outcomes:
         """Return points, shares of a win and rewards of candidates in new worlds."""
-        return judged(self.rolled_out(rows, count), self.sight.seat, self.brain.reward_width)
+        return self.outcomes_of(self.rolled_out(rows, count))
 
-    def rolled_out(self, rows: list[int], count: int) -> npt.NDArray[np.int64]:
+    def outcomes_of(self, finals: Standings) -> Outcomes:
+        """Return what final standings are worth to the seat."""
+        return judged(finals, self.sight.seat, self.brain.reward_width)
+
+    def rolled_out(self, rows: list[int], count: int) -> Standings:
         """Return the final standings of candidates in new worlds."""
-        worlds, seed = self.new_worlds(count)
-        finals = np.zeros((len(rows), count, self.seats), np.int64)
+        return self.played_out(rows, *self.new_worlds(count))
+
+    def played_out(self, rows: list[int], worlds: Games, seed: int) -> Standings:
+        """Return the final standings of candidates in worlds."""
+        finals = np.zeros((len(rows), len(worlds), self.seats), np.int64)
         self.brain.roll_out(worlds, self.actions(rows), self.policy, seed, self.mind, finals)
         return finals
 
