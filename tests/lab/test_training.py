@@ -164,6 +164,30 @@ def test_a_training_can_begin_with_a_network(game: str) -> None:
     assert not np.array_equal(first.first, trainer.network().first)
 
 
+@pytest.mark.parametrize("game", ["classic", "bad"])
+def test_a_network_that_is_less_sure_likes_the_same_best(game: str) -> None:
+    first = network_for(game)
+    course = course_of(game, 1, {}, 8, first=first)
+    softer = Trainer(replace(course, sureness=0.25), first=first).network()
+    assert np.array_equal(softer.policy, first.policy / 4)
+    assert np.array_equal(softer.policy_bias, first.policy_bias / 4)
+    assert np.array_equal(softer.trust, first.trust / 4)
+    assert np.array_equal(softer.value, first.value)
+
+
+def test_the_command_says_how_much_was_tried_out(tmp_path: Path) -> None:
+    file = tmp_path / "mine.pt"
+    wished = ["--begin", "learned", "--entropy", 0.05, "--sureness", 0.35, "--seed", 2]
+    run("classic", "--updates", 1, "--games", 16, *wished, "--out", file)
+    kept = read_kept(file)
+    assert kept["command"] == (
+        "trowel train classic --updates 1 --games 16 --seed 2 --begin learned --entropy 0.05 "
+        "--sureness 0.35"
+    )
+    course = kept["trainer"]["course"]
+    assert (course["entropy"], course["sureness"]) == (0.05, 0.35)
+
+
 def test_a_network_of_another_size_gives_the_training_its_size() -> None:
     first = Trainer(small("classic")).network()
     course = course_of("classic", 1, {}, 8, first=first)
@@ -270,6 +294,13 @@ def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
         (["classic", "--threads", 0], "--threads is from 1 on, not 0."),
         (["classic", "--begin", "none.npz"], "none.npz: No such file or directory."),
         (["classic", "--begin", "learned", "--resume"], "give --begin or --resume, not both."),
+        (["classic", "--entropy", 0], "--entropy is above 0 and at most 1, not 0."),
+        (["classic", "--sureness", 0.5], "--sureness is of the network that --begin names."),
+        (
+            ["classic", "--begin", "learned", "--sureness", 2],
+            "--sureness is above 0 and at most 1, not 2.",
+        ),
+        (["classic", "--resume", "--entropy", 0.1], "that goes on keeps its --entropy."),
         (["classic", "--out", "here.txt"], "--out is a file that ends with .pt, not 'here.txt'."),
         (["classic", "--resume", "--out", "none.pt"], "none.pt: there is no such training"),
     ],

@@ -142,6 +142,20 @@ FirstNetwork = Annotated[
         help="A network to begin with: learned, which comes along, or a FILE.npz of yours.",
     ),
 ]
+Entropy = Annotated[
+    float | None,
+    typer.Option(
+        help="What trying out is worth, to begin with. Default: 0.003 to 0.06, by the game, more "
+        "on a GPU."
+    ),
+]
+Sureness = Annotated[
+    float | None,
+    typer.Option(
+        help="The share of its preferences that the network of --begin keeps; with less it tries "
+        "out more. Default: 1."
+    ),
+]
 GoOn = Annotated[bool, typer.Option("--resume", help="Go on with the training in --out.")]
 Steps = Annotated[int, typer.Option(help="How many steps.")]
 StepGames = Annotated[int, typer.Option("--games", help="How many games in each step.")]

@@ -144,6 +144,8 @@ def train(
     games: option.PupilGames = None,
     threads: option.Threads = 1,
     begin: option.FirstNetwork = None,
+    entropy: option.Entropy = None,
+    sureness: option.Sureness = None,
     out: option.TrainingFile = None,
     *,
     resume: option.GoOn = False,
@@ -157,10 +159,11 @@ def train(
     """
     from trowel.terminal.begin import Wishes
     from trowel.terminal.screen import new_screen
-    from trowel.terminal.train import new_order, run
+    from trowel.terminal.train import Daring, new_order, run
 
     wishes = Wishes(game, None, None, None, None, (), None, values, counts, seed)
-    order = new_order(wishes, minutes, updates, games, threads, begin, out, resume=resume, gpu=gpu)
+    wished = (minutes, updates, games, threads, begin, Daring(entropy, sureness), out)
+    order = new_order(wishes, *wished, resume=resume, gpu=gpu)
     run(order, new_screen(plain=plain), plain=plain)
 
 

@@ -1,7 +1,7 @@
 """Train a network by self-play, and show how it comes on."""
 
 import shlex
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
@@ -24,12 +24,37 @@ from trowel.terminal.warm import warm
 if TYPE_CHECKING:
     from rich.live import Live
 
+    from trowel.lab.training.trainer import Course
     from trowel.lab.training.training import Length, Point, Training
 
 MISSING = "trowel train needs torch; get it with: pip install 'trowel[learn]'."
 CHECKPOINT = ".pt"
 MOST_GAMES = 262_144
 COLUMNS = ("minutes", "decisions", "a second", "entropy", "against greedy, 2 seats", "1 against 3")
+
+
+@dataclass(frozen=True)
+class Daring:
+    """How much a network tries out, where somebody wishes otherwise."""
+
+    entropy: float | None = None  # what that is worth, to begin with
+    sureness: float | None = None  # the share of its preferences that it keeps with --begin
+
+    def check(self, *, begins: bool, resumes: bool) -> None:
+        """Refuse what cannot be."""
+        wished = [name for name, said in asdict(self).items() if said is not None]
+        if resumes and wished:
+            raise OptionError(f"a training that goes on keeps its --{wished[0]}.")
+        if self.entropy is not None and not 0 < self.entropy <= 1:
+            raise OptionError(f"--entropy is above 0 and at most 1, not {self.entropy:g}.")
+        if self.sureness is not None and not begins:
+            raise OptionError("--sureness is of the network that --begin names.")
+        if self.sureness is not None and not 0 < self.sureness <= 1:
+            raise OptionError(f"--sureness is above 0 and at most 1, not {self.sureness:g}.")
+
+    def changed(self, course: "Course") -> "Course":
+        """Return a course with what is wished."""
+        return replace(course, **{n: said for n, said in asdict(self).items() if said is not None})
 
 
 @dataclass(frozen=True)
@@ -44,6 +69,7 @@ class Order:
     threads: int
     gpu: bool
     begin: str | None
+    daring: Daring
     out: Path
 
     def command(self) -> str:
@@ -57,6 +83,7 @@ class Order:
             "counts": self.wishes.counts,
             "seed": self.wishes.seed,
             "begin": self.begin,
+            **asdict(self.daring),
         }
         for name, said in told.items():
             words += [] if said is None else [f"--{name}", f"{said}"]
@@ -70,6 +97,7 @@ def new_order(
     games: int | None,
     threads: int,
     begin: str | None,
+    daring: Daring,
     out: Path | None,
     *,
     resume: bool,
@@ -90,6 +118,7 @@ def new_order(
         raise OptionError(f"--threads is from 1 on, not {threads}.")
     if begin is not None and resume:
         raise OptionError("give --begin or --resume, not both.")
+    daring.check(begins=begin is not None, resumes=resume)
     first_network(wishes.game or "", begin)
     path = out or Path(f"{wishes.game}{CHECKPOINT}")
     if path.suffix != CHECKPOINT:
@@ -97,7 +126,7 @@ def new_order(
     check_folder("--out", path)
     if path.exists() and not resume:
         raise OptionError(f"{path} is there already; go on with it by --resume, or give --out.")
-    return Order(wishes, minutes, updates, resume, games, threads, gpu, begin, path)
+    return Order(wishes, minutes, updates, resume, games, threads, gpu, begin, daring, path)
 
 
 def first_network(game: str, begin: str | None) -> Network | None:
@@ -145,7 +174,7 @@ def begun(order: Order) -> "Training":
     game, gpu = order.wishes.game or "", order.gpu
     first = first_network(game, order.begin)
     course = course_of(game, seed, options, order.games, gpu=gpu, first=first)
-    trainer = Trainer(course, gpu=gpu, first=first)
+    trainer = Trainer(order.daring.changed(course), gpu=gpu, first=first)
     before = None if order.begin is None else story_for(game, file_of(order.begin))
     return Training(trainer, length, order.command(), before)
 

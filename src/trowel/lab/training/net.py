@@ -115,6 +115,13 @@ def imported(net: Net, network: Network) -> None:
         net.trust.copy_(torch.from_numpy(network.trust))
 
 
+def soften(net: Net, share: float) -> None:
+    """Leave a net a share of its preferences: it likes best what it did, and tries out more."""
+    with torch.no_grad():
+        for weights in (net.policy.weight, net.policy.bias, net.trust):
+            weights.mul_(share)
+
+
 def give(layer: nn.Linear, into: Weights, bias: Weights) -> None:
     """Give a layer its weights and biases."""
     layer.weight.copy_(torch.from_numpy(into).T)

@@ -7,7 +7,7 @@ from typing import Any, Self
 import torch
 
 from trowel.bots.network import Network
-from trowel.lab.training.net import Net, exported, imported
+from trowel.lab.training.net import Net, exported, imported, soften
 from trowel.lab.training.ppo import Learner, Lesson, Pace
 from trowel.lab.training.rollout import Pupils, Rollout
 from trowel.lab.training.table import tables_of
@@ -34,6 +34,7 @@ class Course:
     trust: float = 4.0  # in the greedy player's advice, to begin with
     win_share: float = 0.5  # of the reward; the rest is the squashed lead
     against: float = 0.5  # the share of games in which the other seats are greedy players
+    sureness: float = 1.0  # the share of its preferences that a network keeps which goes on
 
     def pace(self, done: float) -> Pace:
         """Return how fast to learn when a share of the training is done."""
@@ -59,6 +60,7 @@ class Trainer:
         net = Net(pupil.features, game.action_count, course.width, course.depth, course.trust)
         if first is not None:
             imported(net, first)
+            soften(net, course.sureness)
         self.net = net.to(device)
         self.learner = Learner(self.net, self.rollout, course.minibatch)
         self.average = deepcopy(self.net)
