@@ -78,16 +78,16 @@ class GuidedSearch(Search):
         super().__init__(sight, brain, budget, GREEDY, seed)
 
     def candidates(self) -> list[int]:
-        """List what the network likes best, and what the greedy player would do."""
-        sensible = self.brain.candidates(self.sight.world, self.mind)
-        others = sensible if self.is_twofold else sensible[:1]
+        """List what the network likes best, and what the greedy player would do or look at."""
+        sight = (self.sight.world, self.mind)
+        others = self.brain.candidates(*sight) if self.is_twofold else [self.brain.greedy(*sight)]
         return list(dict.fromkeys([*self.player.liked(), *others]))
 
     def outcomes(self, rows: list[int], count: int) -> Outcomes:
         """Return points, chances to win and the same as rewards of candidates in new worlds."""
-        worlds, seed = self.new_worlds(count)
         if not is_usual(self.sight.game, self.sight.world):
-            return self.outcomes_of(self.played_out(rows, worlds, seed))
+            return super().outcomes(rows, count)
+        worlds, seed = self.new_worlds(count)
         points, chances = self.foretold(rows, worlds, seed)
         if self.is_twofold:
             _, wins, _ = self.outcomes_of(self.played_out(rows, worlds, seed))

@@ -95,7 +95,7 @@ def ponder(
     for action in range(ADVISED):
         features[at + action] = advice[action]
     features[at + ADVISED] = np.float32(best) / np.float32(MUCH)
-    write_race(game, mind, seen, at + ADVISED + 1, features)
+    write_race(game, mind, at + ADVISED + 1, features)
 
 
 @compiled
@@ -183,13 +183,13 @@ def write_spot(seen: Numbers, square: int, spot: int, features: Floats) -> None:
 
 
 @compiled
-def write_race(game: State, mind: Mind, seen: Numbers, at: int, features: Floats) -> None:
+def write_race(game: State, mind: Mind, at: int, features: Floats) -> None:
     """Write who is nearer to what, in turns."""
     count_turns(game, mind)
     for place in range(at, at + RACE):
         features[place] = 0
-    own = square_of(seen, 0)
-    write_race_around(mind, own // SIDE, own % SIDE, at, features)
+    own = mind.spot - FIRST
+    write_race_around(mind, own // WIDTH, own % WIDTH, at, features)
     at += 2 * WINDOW * WINDOW
     write_race_everywhere(mind, at, features)
     at += 3 * SQUARES

@@ -21,9 +21,6 @@ CLOSED = 0  # it does not get there
 OPEN = 1  # it may stop there or go on
 ENDING = 2  # it ends there
 SLIPPERY = 3  # it slides on
-WAYS = np.array(  # by what a space is known as
-    [OPEN] * ITEMS + [ENDING, SLIPPERY, ENDING, CLOSED] + [OPEN] * 3 + [CLOSED, ENDING], np.int8
-)
 
 NEVER = 6  # turns that are too many to count
 

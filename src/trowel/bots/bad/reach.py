@@ -5,10 +5,11 @@ then.
 """
 
 from trowel.bots.bad.hope import landing, leads_to
-from trowel.bots.bad.mind import CLOSED, ENDING, NEVER, OPEN, SLIPPERY, WAYS, Mind
+from trowel.bots.bad.mind import CLOSED, NEVER, OPEN, SLIPPERY, Mind
+from trowel.bots.bad.survey import way_of
 from trowel.compiled import compiled, hot
 from trowel.games.bad.board import speed
-from trowel.games.bad.box import CHARMER, FIRST, LAST, OFF_BOARD, PORTAL, SNAKE, SPOTS, START, STEPS
+from trowel.games.bad.box import CHARMER, FIRST, LAST, OFF_BOARD, PORTAL, SPOTS, START, STEPS
 from trowel.games.bad.state import FARTHEST, State
 from trowel.record import Numbers
 
@@ -51,7 +52,7 @@ def walk_on(mind: Mind, spot: int, turn: int, fast: int, charms: int, turns: Num
         step, at = STEPS[direction], spot
         for _ in range(fast):
             at += step
-            way = way_at(mind, at, charms)
+            way = way_of(int(mind.known[at]), charms)
             if way == CLOSED:
                 break
             if way == SLIPPERY:
@@ -61,14 +62,6 @@ def walk_on(mind: Mind, spot: int, turn: int, fast: int, charms: int, turns: Num
             if way != OPEN:
                 break
     return has_warped
-
-
-@hot
-def way_at(mind: Mind, spot: int, charms: int) -> int:
-    """Tell how the walk of a player fares on a space; without a charmer snakes are kept off."""
-    if mind.known[spot] == SNAKE:
-        return ENDING if charms else CLOSED
-    return int(WAYS[mind.known[spot]])
 
 
 @compiled

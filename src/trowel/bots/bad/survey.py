@@ -11,6 +11,7 @@ from trowel.bots.bad.mind import (
     CLAIM,
     CLOSED,
     DYNAMITE_EXTRA,
+    ENDING,
     ENOUGH,
     EXCESS,
     EXIT,
@@ -21,15 +22,16 @@ from trowel.bots.bad.mind import (
     JADE_EXTRA,
     KEY_EARLY,
     KEY_OPEN,
+    OPEN,
     PACE,
     PACES,
     REVEAL,
+    SLIPPERY,
     SNAKE_COST,
     STAY_FOR,
     UNIT,
     UNKNOWN,
     WALL_COST,
-    WAYS,
     Mind,
     part,
 )
@@ -60,6 +62,9 @@ from trowel.games.bad.legal import is_bold
 from trowel.games.bad.state import FARTHEST, HIDDEN, State
 from trowel.games.bad.turn import ENOUGH_TO_ESCAPE
 
+WAYS = np.array(  # by what a space is known as
+    [OPEN] * ITEMS + [ENDING, SLIPPERY, ENDING, CLOSED] + [OPEN] * 3 + [CLOSED, ENDING], np.int8
+)
 PATIENCE = 2  # rounds in which nothing happens
 FAR_AWAY = SIDE - 1  # turns from the centre to a corner for the slowest
 STRIDES = np.array(  # moves along a line, by speed and distance
@@ -87,9 +92,15 @@ def see_board(game: State, mind: Mind) -> None:
     for spot in range(SPOTS):
         known = UNKNOWN if game.face[spot] == HIDDEN else int(game.tiles[spot])
         mind.known[spot] = known
-        mind.way[spot] = WAYS[known]
-        if (known == SNAKE) & (mind.charms == 0):
-            mind.way[spot] = CLOSED
+        mind.way[spot] = way_of(known, mind.charms)
+
+
+@hot
+def way_of(known: int, charms: int) -> int:
+    """Tell how a walk fares on a space; who has no charmer keeps off snakes."""
+    if (known == SNAKE) & (charms == 0):
+        return CLOSED
+    return int(WAYS[known])
 
 
 @compiled
