@@ -77,7 +77,7 @@ test: $(VENV)/.dev $(PAGE) $(if $(TROWEL_REQUIRE_ALL),$(VENV)/.gpu)
 	$(BIN)/python -m pytest -q $(CORES) tests/web
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q $(CORES) --cov --cov-report= \
 	  -m "not compiled_only"
-	$(BIN)/python -m coverage report --include='*/games/*,*/action.py,*/chance.py' --fail-under=100
+	$(BIN)/python -m coverage report --fail-under=100
 	cache=$$(mktemp -d); trap 'rm -rf "$$cache"' EXIT; \
 	  export TROWEL_CACHE=$$cache NUMBA_BOUNDSCHECK=1; \
 	  $(BIN)/python tests/compiling.py rules bots vector contests && \

@@ -14,7 +14,7 @@ from trowel.lab.gpu.device import cuda, kernel, layout_of, to_device
 from trowel.log import NO_LOGS
 from trowel.record import Games, Numbers
 
-REGISTERS = 32  # of a thread: as many as leave room for all threads that a GPU can run at once
+REGISTERS = 96  # of a thread that plays cards: with fewer threads at once, caches hold their games
 CARD_STATE, BAD_STATE = layout_of(CardState), layout_of(BadState)
 
 
@@ -29,7 +29,7 @@ def play_cards(blank: Games, first: int, decisions: Numbers) -> None:
         decisions[number] = card_rules.random_playout(games[0], NO_LOGS[0], dice)
 
 
-@partial(kernel, max_registers=REGISTERS)
+@kernel
 def play_bad(blank: Games, first: int, decisions: Numbers) -> None:
     """Deal and play out a game of Bad Archeology a thread and count the decisions."""
     number = cuda.grid(1)

@@ -34,7 +34,9 @@ SHORT = {"classic": "search:300", "expedition": "search:600"}
 LONG = "search:1500"
 BOARD = {"base": "search:100", "escape": "search:400", "fog": "search:100", "both": "search:400"}
 AHEAD = "learned+search:400"
+QUICK_GAMES = 12_000  # of contests that take no time to speak of
 LEARNED_GAMES = 2400
+LEVEL_GAMES = {"professor": 240}  # who thinks for a tenth of a second; 1,200 for the others
 LEVELS = ("random", "novice", "student", "digger", "professor")
 Found = dict[str, Any]
 
@@ -70,15 +72,15 @@ def card_contests() -> list[Contest]:
     found = []
     for game in ("classic", "expedition"):
         found += [
-            Contest(game, "", 2, "greedy", "random", 12_000, 99.5),
-            Contest(game, "", 4, "greedy", "random", 12_000, 98.0),
+            Contest(game, "", 2, "greedy", "random", QUICK_GAMES, 99.5),
+            Contest(game, "", 4, "greedy", "random", QUICK_GAMES, 98.0),
             Contest(game, "", 2, SHORT[game], "greedy", 1200, 62.0),
             Contest(game, "", 4, SHORT[game], "greedy", 1200, 36.0),
             Contest(game, "", 2, LONG, "greedy", 1200, 62.0, 70.0),
             Contest(game, "", 4, LONG, "greedy", 1200, 36.0, 45.0),
         ]
         for below, level in pairwise(LEVELS):
-            found.append(Contest(game, "", 2, level, below, 1200, 60.0))
+            found.append(level_contest(game, "", level, below))
     return found
 
 
@@ -89,19 +91,29 @@ def bad_contests() -> list[Contest]:
         found.append(Contest("bad", variant, 2, "greedy", "random", 1200, 95.0))
         found.append(Contest("bad", variant, 2, BOARD[variant], "greedy", 1200, 60.0, 70.0))
         for below, level in pairwise(LEVELS):
-            found.append(Contest("bad", variant, 2, level, below, 1200, 60.0))
+            found.append(level_contest("bad", variant, level, below))
     return found
+
+
+def level_contest(game: str, variant: str, level: str, below: str) -> Contest:
+    """Hold a level against the one below it."""
+    return Contest(game, variant, 2, level, below, LEVEL_GAMES.get(level, 1200), 60.0)
 
 
 def learned_contests() -> list[Contest]:
     """List the contests of the learned bots, with 2 seats and alone against three."""
     tables = [("classic", ""), ("expedition", ""), *(("bad", variant) for variant in BAD_VARIANTS)]
     return [
-        Contest(game, variant, seats, bot, rival, LEARNED_GAMES, must[seats])
+        Contest(game, variant, seats, bot, rival, games_between(bot, rival), must[seats])
         for game, variant in tables
         for bot, rival, must in learned_goals(game, variant)
         for seats in (2, 4)
     ]
+
+
+def games_between(bot: str, rival: str) -> int:
+    """Return how many games are played: more where nobody searches."""
+    return QUICK_GAMES if (bot, rival) == ("learned", "greedy") else LEARNED_GAMES
 
 
 def learned_goals(game: str, variant: str) -> list[tuple[str, str, dict[int, float]]]:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from trowel.games import GAMES
+from trowel.lab import rating
 from trowel.lab.file import csv_text, json_text
 from trowel.lab.interval import rate_interval
 from trowel.lab.ledger import Ledger
@@ -129,6 +130,16 @@ def test_a_bot_against_itself_keeps_its_rating() -> None:
     (row,) = results_of(ledger).rows
     assert row.mu == pytest.approx(25.0)
     assert (row.low, row.win_rate, row.high) == (0.5, 0.5, 0.5)
+
+
+def test_only_the_first_games_that_count_are_rated(monkeypatch: pytest.MonkeyPatch) -> None:
+    (all_won, _), (few_won, _) = (results_of(strong_ledger(games)).rows for games in (40, 20))
+    monkeypatch.setattr(rating, "MOST_RATED", 20)
+    greedy, _ = results_of(strong_ledger(40)).rows
+    assert all_won.mu is not None
+    assert few_won.mu is not None
+    assert greedy.games == 40
+    assert greedy.mu == few_won.mu < all_won.mu
 
 
 def test_winners_come_first_whatever_the_points() -> None:

@@ -10,8 +10,6 @@ from trowel.bots.learned import LearnedSearchBot
 from trowel.bots.search import Budget, SearchBot
 from trowel.bots.sight import Sight
 
-GUIDED = ("classic", "expedition")  # where a network is strong enough to tell a search what to try
-
 
 @dataclass(frozen=True)
 class Setting:
@@ -46,7 +44,7 @@ class Careless:
 
 
 class Thinker:
-    """A bot that searches; where there is a good network, among what that likes best."""
+    """A bot that searches with a network, or without where finds have other values."""
 
     def __init__(self, name: str, playouts: Setting) -> None:
         self.name = name
@@ -55,7 +53,7 @@ class Thinker:
     def decide(self, sight: Sight, seed: int) -> Decision:
         """Search with or without a network."""
         budget = Budget(playouts=int(self.playouts.at(sight.game.id)))
-        guided = sight.game.id in GUIDED and is_usual(sight.game, sight.world)
+        guided = is_usual(sight.game, sight.world)
         bot = LearnedSearchBot(self.name, budget) if guided else SearchBot(self.name, budget)
         return bot.decide(sight, seed)
 
@@ -82,27 +80,27 @@ LEVELS = {
         Level(
             "novice",
             "Digs with enthusiasm and forgets half of the rules of thumb.",
-            slips=Setting(cards=0.5, board=0.5),
+            slips=Setting(cards=0.48, board=0.55),
         ),
         Level(
             "student",
             "Knows the textbook, and is often distracted.",
-            slips=Setting(cards=0.3, board=0.2),
+            slips=Setting(cards=0.24, board=0.25),
         ),
         Level(
             "digger",
             "Has done this for years and seldom misses a bargain.",
-            slips=Setting(cards=0.1, board=0),
+            slips=Setting(cards=0.06, board=0.06),
         ),
         Level(
             "professor",
             "Thinks every find through before touching it.",
-            playouts=Setting(cards=200, board=400),
+            playouts=Setting(cards=400, board=400),
         ),
     )
 }
 
 
-def has_network(name: str, game: str) -> bool:
-    """Tell whether a level plays a game with a network."""
-    return name in LEVELS and LEVELS[name].playouts != NEVER and game in GUIDED
+def has_network(name: str) -> bool:
+    """Tell whether a level plays with a network."""
+    return name in LEVELS and LEVELS[name].playouts != NEVER

@@ -35,9 +35,9 @@ def find_bot(name: str) -> Bot:
     return LearnedSearchBot(name, budget) if found[1] else SearchBot(name, budget)
 
 
-def is_learned(name: str, game: str) -> bool:
-    """Tell whether the bot of a name plays a game with a network."""
-    return name.startswith("learned") or has_network(name, game)
+def is_learned(name: str) -> bool:
+    """Tell whether the bot of a name plays with a network."""
+    return name.startswith("learned") or has_network(name)
 
 
 def budget_of(amount: str, unit: str | None) -> Budget:

@@ -6,17 +6,16 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from trowel.lab.ledger import Flags, Ledger
 
+MOST_RATED = 10_000  # games: many more are played in a second than can be rated in one
+
 
 def ratings(ledger: Ledger, counted: Flags) -> list[PlackettLuceRating]:
-    """Return the rating of each bot after the games that count, in the order of the plan."""
+    """Return the rating of each bot after the first games that count, in the order of the plan."""
     model = PlackettLuce()
     found = [model.rating(name=name) for name in ledger.plan.names]
-    rows = zip(
-        ledger.bots[counted].tolist(),
-        ledger.wins[counted].tolist(),
-        ledger.points[counted].tolist(),
-        strict=True,
-    )
+    rated = counted.nonzero()[0][:MOST_RATED]
+    told = (ledger.bots, ledger.wins, ledger.points)
+    rows = zip(*(column[rated].tolist() for column in told), strict=True)
     for bots, wins, points in rows:
         rate(model, found, bots, ranks(wins, points))
     return found

@@ -22,7 +22,7 @@ def warm_bots(game: Game, names: Collection[str], *, advised: bool = False) -> N
         return
     if not bots.is_warm(game):
         take(bots.warm_up(game), f"Compiling the bots of {game.id}, once (about a minute)")
-    is_needed = advised or any(is_learned(name, game.id) for name in names)
+    is_needed = advised or any(is_learned(name) for name in names)
     if is_needed and not bots.is_learned_warm(game):
         what = f"Compiling the learned bots of {game.id}, once (about half a minute)"
         take(bots.warm_up_learned(game), what)

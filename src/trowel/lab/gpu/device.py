@@ -61,7 +61,7 @@ def check_device() -> None:
 def kernel(function: Callable[..., None], **limits: int) -> Any:
     """Make a kernel of a function, compiled on first use and kept where all compiled code is.
 
-    With `max_registers`, a thread has at most so many, and more threads run at the same time.
+    With `max_registers`, a thread has at most so many: the fewer, the more threads run at once.
     """
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder(source_file(function)))
