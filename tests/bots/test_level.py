@@ -65,7 +65,7 @@ def test_a_thinker_follows_a_network(game: str) -> None:
     alone = SearchBot("alone", Budget(playouts=PLAYOUTS))
     guided = LearnedSearchBot("guided", Budget(playouts=PLAYOUTS))
     assert choices(alone, game) != choices(guided, game)  # or nothing is seen below
-    assert choices(Thinker("thinker", Setting(PLAYOUTS, PLAYOUTS)), game) == choices(guided, game)
+    assert choices(Thinker("thinker", PLAYOUTS), game) == choices(guided, game)
 
 
 @pytest.mark.compiled_only
@@ -73,7 +73,7 @@ def test_a_thinker_leaves_the_network_where_prices_are_others() -> None:
     alone = SearchBot("alone", Budget(playouts=PLAYOUTS))
     guided = LearnedSearchBot("guided", Budget(playouts=PLAYOUTS))
     assert choices(alone, "classic", **DEAR_CUPS) != choices(guided, "classic", **DEAR_CUPS)
-    thinker = Thinker("thinker", Setting(PLAYOUTS, PLAYOUTS))
+    thinker = Thinker("thinker", PLAYOUTS)
     assert choices(thinker, "classic", **DEAR_CUPS) == choices(alone, "classic", **DEAR_CUPS)
 
 

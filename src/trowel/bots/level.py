@@ -46,13 +46,13 @@ class Careless:
 class Thinker:
     """A bot that searches with a network, or without where finds have other values."""
 
-    def __init__(self, name: str, playouts: Setting) -> None:
+    def __init__(self, name: str, playouts: int) -> None:
         self.name = name
         self.playouts = playouts  # for a decision
 
     def decide(self, sight: Sight, seed: int) -> Decision:
         """Search with or without a network."""
-        budget = Budget(playouts=int(self.playouts.at(sight.game.id)))
+        budget = Budget(playouts=self.playouts)
         guided = is_usual(sight.game, sight.world)
         bot = LearnedSearchBot(self.name, budget) if guided else SearchBot(self.name, budget)
         return bot.decide(sight, seed)
@@ -65,13 +65,13 @@ class Level:
     name: str
     character: str
     slips: Setting = NEVER
-    playouts: Setting = NEVER
+    playouts: int = 0  # for a decision; with none, it does not search
 
     def bot(self) -> Bot:
         """Return a bot of this level."""
-        if self.playouts == NEVER:
-            return Careless(self.name, self.slips)
-        return Thinker(self.name, self.playouts)
+        if self.playouts:
+            return Thinker(self.name, self.playouts)
+        return Careless(self.name, self.slips)
 
 
 LEVELS = {
@@ -95,7 +95,7 @@ LEVELS = {
         Level(
             "professor",
             "Thinks every find through before touching it.",
-            playouts=Setting(cards=400, board=400),
+            playouts=400,
         ),
     )
 }
@@ -103,4 +103,4 @@ LEVELS = {
 
 def has_network(name: str) -> bool:
     """Tell whether a level plays with a network."""
-    return name in LEVELS and LEVELS[name].playouts != NEVER
+    return name in LEVELS and LEVELS[name].playouts > 0
